@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { chromiumLaunchOptions } from '../../scripts/chromium.mjs';
 import { everything, run, startPreview } from './run.ts';
 
@@ -17,9 +17,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+async function preview(target: string): Promise<string> {
+  const { url, stop } = await startPreview([target]);
+  onTestFinished(stop);
+  return url;
+}
+
 /** A page that fails the test if it complains. */
 async function open(url: string) {
   const page = await browser.newPage();
+  onTestFinished(() => page.close());
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
@@ -42,7 +49,7 @@ describe('react-elicitation preview', () => {
   test('a file: the form can be answered, says what the server gets, and follows the file', async () => {
     const file = join(folder, 'request.json');
     writeFileSync(file, JSON.stringify(request('E-mail')));
-    const { url, stop } = await startPreview([file]);
+    const url = await preview(file);
     const { page, complaints } = await open(url);
     await page.getByLabel('E-mail').fill('ada@example.org');
     await page.locator('[data-intent="accept"]').click();
@@ -58,12 +65,10 @@ describe('react-elicitation preview', () => {
       .first()
       .waitFor();
     expect(complaints).toEqual([]);
-    await page.close();
-    await stop();
   });
 
   test('a server: what a tool asks opens as a dialog, and the tool goes on with the answer', async () => {
-    const { url, stop } = await startPreview([everything]);
+    const url = await preview(everything);
     const { page, complaints } = await open(url);
     await page.getByRole('button', { name: 'trigger-elicitation-request' }).click();
     await page.locator('main [data-intent="accept"], main form button[type="submit"]').first().click();
@@ -75,14 +80,12 @@ describe('react-elicitation preview', () => {
       .first()
       .waitFor();
     expect(complaints).toEqual([]);
-    await page.close();
-    await stop();
   });
 
   test('is closed to whoever does not know the address, and to other hosts', async () => {
     const file = join(folder, 'closed.json');
     writeFileSync(file, JSON.stringify(request('E-mail')));
-    const { url, stop } = await startPreview([file]);
+    const url = await preview(file);
     const { origin, pathname, port } = new URL(url);
     expect(pathname).toMatch(/^\/[\w-]{22}\/$/);
     expect((await fetch(`${origin}/`)).status).toBe(404);
@@ -92,7 +95,6 @@ describe('react-elicitation preview', () => {
     const simple = await fetch(`${url}call`, { method: 'POST', body: '{}', headers: { 'content-type': 'text/plain' } });
     expect(simple.status).toBe(415);
     expect((await fetch(`http://[::1]:${port}${pathname}`).catch(() => ({ status: 0 }))).status).toBe(0);
-    await stop();
   });
 
   test('a port in use is said', async () => {
@@ -138,7 +140,7 @@ describe('react-elicitation preview', () => {
   });
 
   test('beside the tools there is room for the form, at the width of half a screen', async () => {
-    const { url, stop } = await startPreview([everything]);
+    const url = await preview(everything);
     const { page } = await open(url);
     await page.setViewportSize({ width: 960, height: 700 });
     await page.getByRole('button', { name: 'trigger-elicitation-request' }).click();
@@ -148,7 +150,5 @@ describe('react-elicitation preview', () => {
     expect(form?.y).toBeLessThan(200);
     await page.setViewportSize({ width: 390, height: 844 });
     expect((await page.locator('main form').boundingBox())?.y).toBeLessThan(500);
-    await page.close();
-    await stop();
   });
 });

@@ -4,16 +4,12 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
 import type { OnRespond } from '../../src/react/settleOnce.ts';
+import { deferred } from '../support/deferred.ts';
 import { button, formOf, server, textbox } from '../support/elicitation.tsx';
 
 test('while a secret is being sent its box shows what is sent, and so does it after that failed', async () => {
-  let fail = () => {};
-  const onRespond = vi.fn<OnRespond>(
-    () =>
-      new Promise((_, reject) => {
-        fail = () => reject(new Error('offline'));
-      }),
-  );
+  const sending = deferred<boolean>();
+  const onRespond = vi.fn<OnRespond>().mockReturnValueOnce(sending.promise);
   const request = formOf({ password: { type: 'string', title: 'Password' } });
   await render(
     <StrictMode>
@@ -26,7 +22,7 @@ test('while a secret is being sent its box shows what is sent, and so does it af
   await expect.element(button('Sending…')).toBeVisible();
   await userEvent.type(box, 'd');
   await expect.element(box).toHaveValue('abc');
-  fail();
+  sending.reject(new Error('offline'));
   await expect.element(page.getByRole('alert')).toHaveTextContent('offline');
   await userEvent.type(box, 'e');
   await expect.element(box).toHaveValue('abce');

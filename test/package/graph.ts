@@ -80,32 +80,15 @@ export function packageOf(specifier: string): string {
   return names.slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** Groups of modules of src that import each other, directly or through others; types and `import()` count too. */
-export function circlesOf(files: readonly string[]): string[][] {
-  const order = new Map<string, number>();
-  const lowest = new Map<string, number>();
-  const open: string[] = [];
-  const circles: string[][] = [];
-  // Tarjan's strongly connected components.
-  const visit = (file: string): number => {
-    const index = order.size;
-    order.set(file, index);
-    lowest.set(file, index);
-    open.push(file);
+/** Modules of src that import themselves through others; types and `import()` count too. */
+export function circlesOf(files: readonly string[]): readonly string[] {
+  const targetsOf = (file: string): readonly string[] => {
     const { initial, lazy } = importsOf(`src/${file}`);
-    for (const specifier of [...initial, ...lazy].filter((name) => name.startsWith('.'))) {
-      const target = join(dirname(file), specifier);
-      if (!files.includes(target)) continue;
-      const reached = order.has(target) ? (open.includes(target) ? order.get(target) : undefined) : visit(target);
-      lowest.set(file, Math.min(lowest.get(file) ?? index, reached ?? index));
-    }
-    const low = lowest.get(file) ?? index;
-    if (low === index) {
-      const group = open.splice(open.indexOf(file));
-      if (group.length > 1) circles.push(group.sort());
-    }
-    return low;
+    return [...initial, ...lazy].filter((name) => name.startsWith('.')).map((name) => join(dirname(file), name));
   };
-  for (const file of files) if (!order.has(file)) visit(file);
-  return circles;
+  return files.filter((file) => {
+    const reached = new Set(targetsOf(file));
+    for (const target of reached) if (files.includes(target)) for (const next of targetsOf(target)) reached.add(next);
+    return reached.has(file);
+  });
 }

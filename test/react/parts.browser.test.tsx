@@ -37,13 +37,6 @@ describe('how a field is laid out', () => {
     await expect.poll(() => state().issues.map(({ code }) => code)).toEqual(['required']);
     expect(onRespond).not.toHaveBeenCalled();
   });
-
-  test('and an optional one is unanswered, and left out', async () => {
-    const { state, onRespond } = await showForm({ request: requestOf({ sure: { type: 'boolean' } }) });
-    expect(state().field('f0').value).toBeUndefined();
-    await page.getByRole('button', { name: 'Accept' }).click();
-    await expect.poll(() => onRespond.mock.calls).toEqual([[{ action: 'accept', content: {} }]]);
-  });
 });
 
 describe('the same request', () => {

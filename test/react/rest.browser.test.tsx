@@ -1,67 +1,15 @@
-import { StrictMode, useEffect, useState, type ReactNode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
+import { StrictMode, useState } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render, renderHook } from 'vitest-browser-react';
 import type { ElicitResult } from '../../src/core/protocol/types.ts';
 import { createElicitations } from '../../src/core/queue/createElicitations.ts';
-import { SettingsContext, useMessages, useSettings } from '../../src/react/settings.ts';
+import { SettingsContext, useSettings } from '../../src/react/settings.ts';
 import { useElicitations } from '../../src/react/useElicitations.ts';
 import type { OnFinish } from '../../src/react/settleOnce.ts';
 import { useElicitationUrl } from '../../src/react/useElicitationUrl.ts';
-import { Form, requestOf } from '../support/hookform.tsx';
-
-describe('rendered on a server', () => {
-  /** @returns the hydration errors */
-  async function hydrate(app: ReactNode): Promise<unknown[]> {
-    const mismatches: unknown[] = [];
-    let alive = () => {};
-    const hydrated = new Promise<void>((resolve) => {
-      alive = resolve;
-    });
-    function Live() {
-      useEffect(() => alive(), []);
-      return app;
-    }
-    const container = document.createElement('div');
-    container.innerHTML = renderToString(<Live />);
-    document.body.append(container);
-    const root = hydrateRoot(container, <Live />, { onRecoverableError: (error) => mismatches.push(error) });
-    onTestFinished(() => {
-      root.unmount();
-      container.remove();
-    });
-    await hydrated;
-    return mismatches;
-  }
-
-  test('a form hydrates without a mismatch', async () => {
-    const request = requestOf({ name: { type: 'string', title: 'Name', default: 'Ada' } });
-    const form = (
-      <Form request={request} onRespond={() => {}}>
-        {(state) => <i>{state.field('f0').inputProps.name.length > 0 ? 'named' : ''}</i>}
-      </Form>
-    );
-    expect(await hydrate(form)).toEqual([]);
-    const box = page.getByLabelText('Name', { exact: true });
-    await expect.element(box).toHaveValue('Ada');
-    await box.fill('Grace');
-    await expect.element(box).toHaveValue('Grace');
-  });
-
-  test('there are no requests, whatever is pending', async () => {
-    const elicitations = createElicitations();
-    void elicitations.request(requestOf({}), { server: { name: 'Files' } });
-    function Count() {
-      return <output>{useElicitations(elicitations).length} waiting</output>;
-    }
-    expect(renderToString(<Count />)).toContain('0');
-    expect(await hydrate(<Count />)).toEqual([]);
-    await expect.element(page.getByText('1 waiting')).toBeVisible();
-    elicitations.cancelAll();
-  });
-});
+import { deferred } from '../support/deferred.ts';
+import { requestOf } from '../support/hookform.tsx';
 
 test('components that read the queue render when a request arrives and when it is answered', async () => {
   const elicitations = createElicitations();
@@ -83,15 +31,11 @@ describe('a URL', () => {
       <>
         <p>{inspection.href}</p>
         <output>{state}</output>
-        <button type="button" onClick={open}>
-          Open
-        </button>
-        <button type="button" onClick={decline}>
-          Decline
-        </button>
-        <button type="button" onClick={cancel}>
-          Cancel
-        </button>
+        {Object.entries({ Open: open, Decline: decline, Cancel: cancel }).map(([name, act]) => (
+          <button key={name} type="button" onClick={act}>
+            {name}
+          </button>
+        ))}
       </>
     );
   }
@@ -130,21 +74,16 @@ describe('a URL', () => {
     await state('opened');
   });
 
+  const no = new Error('no');
   test.each([
-    [
-      'throws',
-      () => {
-        throw new Error('no');
-      },
-    ],
-    ['rejects', () => Promise.reject(new Error('no'))],
-  ])('that the host cannot open (it %s) is not an answer, and can be tried again', async (_, fail) => {
-    const openUrl = vi.fn<(url: URL) => void | Promise<void>>(fail);
+    ['throws', () => vi.fn<(url: URL) => void>().mockThrowOnce(no)],
+    ['rejects', () => vi.fn<(url: URL) => Promise<void>>().mockRejectedValueOnce(no)],
+  ])('that the host cannot open (it %s) is not an answer, and can be tried again', async (_, failing) => {
+    const openUrl = failing();
     const onRespond = await show({ openUrl });
     await press('Open');
     await state('blocked');
     expect(onRespond).not.toHaveBeenCalled();
-    openUrl.mockImplementation(() => {});
     await press('Open');
     await state('opened');
     expect(openUrl.mock.lastCall?.[0].href).toBe('https://example.com/sign-in');
@@ -152,10 +91,7 @@ describe('a URL', () => {
   });
 
   test('that the host is still opening can be cancelled, and its result is then ignored', async () => {
-    let opened = () => {};
-    const opening = new Promise<void>((resolve) => {
-      opened = resolve;
-    });
+    const { promise: opening, resolve: opened } = deferred();
     const openUrl = vi.fn<() => Promise<void>>(() => opening);
     const onRespond = await show({ openUrl });
     await press('Open');
@@ -170,10 +106,7 @@ describe('a URL', () => {
   });
 
   test('a link that the host is still opening does not give consent to the next link', async () => {
-    let opened = () => {};
-    const opening = new Promise<void>((resolve) => {
-      opened = resolve;
-    });
+    const { promise: opening, resolve: opened } = deferred();
     const onRespond = vi.fn<(result: ElicitResult) => void>();
     const element = (url: string) => (
       <StrictMode>
@@ -194,18 +127,15 @@ describe('a URL', () => {
   test('whose completion could not be sent can be finished again, once', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     onTestFinished(() => open.mockRestore());
-    let fail = () => {};
-    const sending = new Promise<boolean>((_, reject) => {
-      fail = () => reject(new Error('The network is down.'));
-    });
-    const onFinish = vi.fn<OnFinish>().mockReturnValueOnce(sending);
+    const sending = deferred<boolean>();
+    const onFinish = vi.fn<OnFinish>().mockReturnValueOnce(sending.promise);
     const { result } = await renderHook(() => useElicitationUrl({ request, onFinish, onRespond: () => {} }));
     result.current.open();
     await expect.poll(() => result.current.state).toBe('opened');
     result.current.finish('done');
     await expect.poll(() => result.current.isSubmitting).toBe(true);
     result.current.finish('left');
-    fail();
+    sending.reject(new Error('The network is down.'));
     await expect.poll(() => result.current.finishFailed).toEqual({ how: 'done', reason: 'The network is down.' });
     expect(result.current.isSubmitting).toBe(false);
     result.current.finish('done');
@@ -268,10 +198,5 @@ describe('settings', () => {
     await page.getByRole('button', { name: 'Other' }).click();
     await expect.poll(() => new Set(seen).size).toBe(2);
     expect(seen.at(-1)).toMatchObject({ guardMs: 2, locale: 'ar' });
-  });
-
-  test('default to English', async () => {
-    const { result } = await renderHook(() => useMessages());
-    expect(result.current.cancel).toBe('Cancel');
   });
 });

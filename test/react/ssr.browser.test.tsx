@@ -5,11 +5,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ElicitResult } from '../../src/core/protocol/types.ts';
 import { createElicitations } from '../../src/core/queue/createElicitations.ts';
-import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
-import { ElicitationForm } from '../../src/elicitation/ElicitationDialog.tsx';
+import { ElicitationDialog, ElicitationForm } from '../../src/elicitation/ElicitationDialog.tsx';
 import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
 import { ElicitationReceipt } from '../../src/elicitation/ElicitationReceipt.tsx';
+import { useElicitations } from '../../src/react/useElicitations.ts';
 import { button, contactRequest, formOf } from '../support/elicitation.tsx';
+import { Form, requestOf } from '../support/hookform.tsx';
 import { post } from '../support/host.tsx';
 
 /** Renders as a server does, then hydrates. Any React error fails the test. */
@@ -62,4 +63,29 @@ test('a receipt renders on a server, whose clock is another one; the browser the
   );
   expect(markup).toContain(at);
   await expect.element(page.getByText('November 2, 2026')).toBeVisible();
+});
+
+test('a headless form renders its values on a server, and takes what is typed in the browser', async () => {
+  const request = requestOf({ name: { type: 'string', title: 'Name', default: 'Ada' } });
+  const markup = hydrate(
+    <Form request={request} onRespond={() => {}}>
+      {(state) => <i>{state.field('f0').inputProps.name.length > 0 ? 'named' : ''}</i>}
+    </Form>,
+  );
+  expect(markup).toContain('Ada');
+  const box = page.getByLabelText('Name', { exact: true });
+  await expect.element(box).toHaveValue('Ada');
+  await box.fill('Grace');
+  await expect.element(box).toHaveValue('Grace');
+});
+
+test('a headless queue is empty on a server, whatever is pending; the browser then has it', async () => {
+  const elicitations = createElicitations();
+  void elicitations.request(contactRequest, { server: post });
+  function Count() {
+    return <output>{useElicitations(elicitations).length} waiting</output>;
+  }
+  expect(hydrate(<Count />)).toContain('0');
+  await expect.element(page.getByText('1 waiting')).toBeVisible();
+  elicitations.cancelAll();
 });

@@ -2,10 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createCheck } from '../../src/core/answer/createCheck.ts';
 import { createDraft } from '../../src/core/answer/createDraft.ts';
 import { parseForm } from '../../src/core/schema/parse.ts';
-import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import { toRequestedSchema } from '../../src/core/schema/toRequestedSchema.ts';
 import type { Draft, DraftValue, Field } from '../../src/core/schema/model.ts';
-import type { Content } from '../../src/core/protocol/types.ts';
 import { ajvValidator } from '../../src/validators/ajv.ts';
 import { interpretedValidator } from '../../src/validators/interpreted.ts';
 import { hostileNames, inherited, kinds, schemaOf, type Kind } from './names.ts';
@@ -37,26 +35,12 @@ describe('a property may have any name (S-01)', () => {
     for (const validator of Object.values(validators)) {
       const draft: Draft = { ...createDraft(parsed.model), [field.id]: draftValue(field, kind) };
       const result = createCheck(parsed.model, validator)(draft);
-      expect(result.ok && entries(result.content)).toEqual([[name, kinds[kind].answer]]);
+      expect(result.ok && Object.entries(result.content)).toEqual([[name, kinds[kind].answer]]);
       // And back: an answer fills in its form.
       if (result.ok) expect(createDraft(parsed.model, result.content)).toEqual(draft);
     }
     expect(toRequestedSchema(parsed.model)).toEqual(schema);
     expect(inherited()).toEqual(before);
-  });
-
-  test('and the answer reaches the server under that name', async () => {
-    const elicitations = createElicitations();
-    const content = contentOf(hostileNames);
-    const answer = elicitations.request(
-      { message: 'Names', requestedSchema: schemaOf(hostileNames, 'text') },
-      { server: { name: 'Server' } },
-    );
-    const [pending] = elicitations.getSnapshot();
-    expect(await elicitations.respond(pending?.id ?? '', { action: 'accept', content })).toBe(true);
-    const result = await answer;
-    expect(result.action === 'accept' && entries(result.content ?? {})).toEqual(entries(content));
-    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
   test('if it is left out, nothing inherited is sent instead', () => {
@@ -69,9 +53,3 @@ describe('a property may have any name (S-01)', () => {
     }
   });
 });
-
-const entries = (content: Content) => Object.entries(content);
-
-function contentOf(names: readonly string[]): Content {
-  return JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:"an answer"`).join(',')}}`) as Content;
-}

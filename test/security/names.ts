@@ -5,11 +5,8 @@ export const hostileNames: readonly string[] = [
   'constructor',
   'prototype',
   'toString',
-  'toLocaleString',
   'valueOf',
   'hasOwnProperty',
-  'isPrototypeOf',
-  'propertyIsEnumerable',
   '__defineGetter__',
   '__lookupSetter__',
   // Names that form libraries read as a path.
@@ -34,6 +31,10 @@ export const hostileNames: readonly string[] = [
   'children',
   'submit',
   'dangerouslySetInnerHTML',
+  'nodeName',
+  // Ids of the kit's own fields.
+  'f0',
+  'f1',
   // Characters that end a string, a tag, a line or a selector.
   '',
   ' ',

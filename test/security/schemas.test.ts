@@ -129,27 +129,12 @@ describe('anything is parsed, and not changed (S-06)', () => {
     };
     live(fickle);
     live(new Proxy({}, { ownKeys: () => ['a', 'a', 'b'], getOwnPropertyDescriptor: () => undefined }));
-    live(
-      new Proxy(
-        {},
-        {
-          get: () => ({}),
-          ownKeys: () => {
-            throw new Error('no');
-          },
-        },
-      ),
-    );
-    expect(
-      parseForm(
-        Object.defineProperty({ type: 'object' }, 'properties', {
-          get: () => {
-            throw new Error('no');
-          },
-          enumerable: true,
-        }),
-      ),
-    ).toMatchObject({ ok: false, problem: 'unreadable' });
+    const fail = () => {
+      throw new Error('no');
+    };
+    live(new Proxy({}, { get: () => ({}), ownKeys: fail }));
+    const throwing = Object.defineProperty({ type: 'object' }, 'properties', { get: fail, enumerable: true });
+    expect(parseForm(throwing)).toMatchObject({ ok: false, problem: 'unreadable' });
   });
 });
 
@@ -170,29 +155,24 @@ describe('a form that nobody can answer is refused before it is shown (S-02)', (
   });
 });
 
+const list = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
+const ofFields = (count: number, make: (n: number) => object, more: object = {}) => ({
+  type: 'object',
+  properties: Object.fromEntries(list(count, (n) => [`k${n}`, make(n)])),
+  ...more,
+});
+const oneField = (property: object) => ({ type: 'object', properties: { a: property } });
+
 describe('time is linear in size, and requests over a limit are refused (S-04)', () => {
-  const fields = (count: number, description = '') => ({
-    type: 'object',
-    properties: Object.fromEntries(
-      Array.from({ length: count }, (_, n) => [`k${n}`, { type: 'string', title: `Field ${n}`, description }]),
-    ),
-  });
-  const options = (count: number) => ({
-    type: 'object',
-    properties: {
-      a: { type: 'string', oneOf: Array.from({ length: count }, (_, n) => ({ const: `v${n}`, title: `Option ${n}` })) },
-    },
-  });
-  const text = (count: number, piece = 'x') => ({
-    type: 'object',
-    properties: { a: { type: 'string', description: piece.repeat(count / piece.length) } },
-  });
-  const strings = (count: number) => ({
-    type: 'object',
-    properties: { a: { type: 'string', enum: Array.from({ length: count }, (_, n) => `v${n}`) } },
-  });
+  const fields = (count: number, description = '') =>
+    ofFields(count, (n) => ({ type: 'string', title: `Field ${n}`, description }));
+  const optionsOf = (count: number) => list(count, (n) => ({ const: `v${n}`, title: `Option ${n}` }));
+  const options = (count: number) => oneField({ type: 'string', oneOf: optionsOf(count) });
+  const text = (count: number, piece = 'x') =>
+    oneField({ type: 'string', description: piece.repeat(count / piece.length) });
+  const strings = (count: number) => oneField({ type: 'string', enum: list(count, (n) => `v${n}`) });
   const marks = (count: number) => text(count, 'a\u0301\u0301\u0301\u0301\u0301\u0301\u0301');
-  const needed = (count: number) => ({ ...fields(2), required: Array.from({ length: count }, (_, n) => `r${n}`) });
+  const needed = (count: number) => ({ ...fields(2), required: list(count, (n) => `r${n}`) });
   const size = defaultLimits.size - 200;
 
   test.each([
@@ -224,32 +204,19 @@ describe('time is linear in size, and requests over a limit are refused (S-04)',
 
   test('a large definition that every field refers to is not read two hundred times', () => {
     const definition = { type: 'string', description: 'x'.repeat(100_000) };
-    const form = (required: string[]) => ({
-      type: 'object',
-      $defs: { Large: definition },
-      properties: Object.fromEntries(
-        Array.from({ length: defaultLimits.fields }, (_, n) => [`k${n}`, { $ref: '#/$defs/Large' }]),
-      ),
-      required,
-    });
+    const form = (required: string[]) =>
+      ofFields(defaultLimits.fields, () => ({ $ref: '#/$defs/Large' }), { $defs: { Large: definition }, required });
     const parsed = parseForm(form([]));
     expect(parsed.ok && parsed.skipped.length).toBeGreaterThan(200);
     expect(parseForm(form(['k249']))).toMatchObject({ ok: false, problem: 'requiredUnsupported' });
   });
 
-  const list = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
   const record = (name: string, count: number) => Object.fromEntries(list(count, (n) => [`${name}${n}`, n]));
-  const ofFields = (make: (n: number) => object, more: object = {}) => ({
-    type: 'object',
-    properties: Object.fromEntries(list(60, (n) => [`k${n}`, make(n)])),
-    ...more,
-  });
-
   test.each([
     [
       'a chain of definitions',
       (count: number) =>
-        ofFields(() => ({ $ref: '#/$defs/A0' }), {
+        ofFields(60, () => ({ $ref: '#/$defs/A0' }), {
           $defs: Object.fromEntries(
             list(count, (n) => [
               `A${n}`,
@@ -261,22 +228,19 @@ describe('time is linear in size, and requests over a limit are refused (S-04)',
     ],
     [
       'types',
-      (count: number) => ofFields(() => ({ type: list(count, String), allOf: [{ type: list(count, String) }] })),
+      (count: number) => ofFields(60, () => ({ type: list(count, String), allOf: [{ type: list(count, String) }] })),
       100,
     ],
     [
       'sets of rules beside options',
-      (count: number) => ({
-        type: 'object',
-        properties: {
-          a: { type: 'string', enum: list(count, String), anyOf: list(count, (n) => ({ minLength: n + 9 })) },
-        },
-      }),
+      (count: number) =>
+        oneField({ type: 'string', enum: list(count, String), anyOf: list(count, (n) => ({ minLength: n + 9 })) }),
       2500,
     ],
     [
       'patterns beside options',
-      (count: number) => ofFields(() => ({ enum: list(count, (n) => `${'a'.repeat(9)}${n}`), pattern: '^(a|aa)*b$' })),
+      (count: number) =>
+        ofFields(60, () => ({ enum: list(count, (n) => `${'a'.repeat(9)}${n}`), pattern: '^(a|aa)*b$' })),
       10,
     ],
   ])('eight times as many take eight times as long: %s', (_, make, count) => {
@@ -291,12 +255,8 @@ describe('time is linear in size, and requests over a limit are refused (S-04)',
   });
 
   test('options of a shared definition count each time', () => {
-    const { oneOf } = options(defaultLimits.options / 2).properties.a;
-    const form = (count: number) => ({
-      type: 'object',
-      $defs: { Half: { type: 'string', oneOf } },
-      properties: Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, { $ref: '#/$defs/Half' }])),
-    });
+    const Half = { type: 'string', oneOf: optionsOf(defaultLimits.options / 2) };
+    const form = (count: number) => ofFields(count, () => ({ $ref: '#/$defs/Half' }), { $defs: { Half } });
     expect(parseForm(form(2))).toMatchObject({ ok: true, skipped: [] });
     expect(parseForm(form(3))).toMatchObject({ ok: false, problem: 'tooManyOptions' });
   });

@@ -23,6 +23,11 @@ const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) a
   readonly packages: Readonly<Record<string, Manifest>>;
 };
 
+const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /\.tsx?$/.test(file),
+);
+const sourceOf = (file: string) => readFileSync(join(root, 'src', file), 'utf8');
+
 /** What is installed along with the package, by name. */
 function installed(): ReadonlySet<string> {
   const found = new Set<string>();
@@ -88,19 +93,9 @@ describe('the dependencies are known (S-50)', () => {
       spawnSync(process.execPath, [join(root, 'scripts/characters.mjs'), folder], { encoding: 'utf8' });
     writeFileSync(join(folder, 'good.ts'), 'export const mark = "\\u202e";\n');
     expect(lint()).toMatchObject({ status: 0, stderr: '' });
-    for (const [index, character] of [
-      '\u202e',
-      '\u200b',
-      '\u2066',
-      '\u00ad',
-      '\u{e0041}',
-      '\u3164',
-      '\ufe01',
-      '\u{e0110}',
-      '\u2800',
-    ].entries()) {
+    const unseen = [...'\u202e\u200b\u2066\u00ad\u{e0041}\u3164\ufe01\u{e0110}\u2800'];
+    for (const [index, character] of unseen.entries())
       writeFileSync(join(folder, `bad${index}.ts`), `if (admin${character}) go();\n`);
-    }
     const { status, stderr } = lint();
     expect(status).toBe(1);
     expect(stderr.trim().split('\n')).toHaveLength(9);
@@ -117,14 +112,11 @@ describe('the dependencies are known (S-50)', () => {
   });
 
   test('the core imports no package, and other sources only listed ones', () => {
-    const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
-      /\.tsx?$/.test(file),
-    );
     // ajv/dist/2020.js is the entry that ajv documents for the draft of MCP.
     const allowed = /^(?:\.|react(?:-dom)?(?:\/|$)|react-hook-form$|@hookform\/resolvers$|ajv(?:\/dist\/2020\.js)?$)/;
     const strays = sources.flatMap((file) =>
       [
-        ...readFileSync(join(root, 'src', file), 'utf8')
+        ...sourceOf(file)
           .replace(/\/\*[^]*?\*\//g, '')
           .matchAll(/(?:from|import\() ?'([^']+)'/g),
       ]
@@ -137,18 +129,13 @@ describe('the dependencies are known (S-50)', () => {
   });
 
   test('no module of the core, the validators or the hooks has module state', () => {
-    const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
-      /\.tsx?$/.test(file),
-    );
-    const stateful = sources.filter((file) =>
-      /^(?:export )?(?:let|var) /m.test(readFileSync(join(root, 'src', file), 'utf8')),
-    );
+    const stateful = sources.filter((file) => /^(?:export )?(?:let|var) /m.test(sourceOf(file)));
     // The layer of the last dialog, which holds nothing of it: React listens to 140 events on each new one.
     expect(stateful).toEqual(['elicitation/DialogFrame.tsx']);
     // No empty collections either, except WeakMaps, whose entries belong to an object.
     const collection = /^(?:export )?const [^\n]*= (?:new (?:Map|Set)(?:<[^\n]*>)?\(\)|\[\]|\{\});$/m;
     const collections = sources.filter((file) =>
-      readFileSync(join(root, 'src', file), 'utf8')
+      sourceOf(file)
         .split('\n')
         .some((line) => collection.test(line) && !/const (?:none|asTheFieldHas): /.test(line)),
     );

@@ -1,7 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { defaultComponents, ElicitationDialog, ElicitationHost, type OnRespond } from 'react-elicitation';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  defaultComponents,
+  ElicitationDialog,
+  ElicitationHost,
+  type ElicitationHostProps,
+  type OnRespond,
+} from 'react-elicitation';
 import { createElicitations } from 'react-elicitation/core';
 import type { Content, ElicitFormParams, ElicitResult } from 'react-elicitation/core';
 import { createFakeServer, describeComponents, fillForm, press, sampleRequests } from 'react-elicitation/testing';
@@ -37,26 +43,23 @@ const withInstants = (answer: ElicitResult): unknown =>
   JSON.parse(JSON.stringify(answer), (key, value: unknown) => (key === 'visit' ? at(String(value)) : value));
 
 /** Methods that some versions of the test environments lack. */
-const missing: readonly (readonly [owner: () => object | undefined, name: string])[] = [
-  [() => Element.prototype, 'scrollIntoView'],
-  [() => Element.prototype, 'checkVisibility'],
-  [() => Element.prototype, 'getAnimations'],
-  [() => Element.prototype, 'animate'],
-  [() => Document.prototype, 'elementFromPoint'],
-  [() => Document.prototype, 'getAnimations'],
-  [() => HTMLDialogElement.prototype, 'showModal'],
-  [() => HTMLDialogElement.prototype, 'show'],
-  [() => HTMLDialogElement.prototype, 'close'],
-  [() => HTMLInputElement.prototype, 'showPicker'],
-  [() => HTMLElement.prototype, 'showPopover'],
-  [() => HTMLElement.prototype, 'hidePopover'],
-  [() => globalThis, 'CSS'],
-  [() => globalThis, 'matchMedia'],
-  [() => globalThis, 'ResizeObserver'],
-  [() => globalThis, 'IntersectionObserver'],
-  [() => globalThis, 'requestIdleCallback'],
-  [() => globalThis, 'PointerEvent'],
+const missing: readonly (readonly [owner: () => object | undefined, names: readonly string[]])[] = [
+  [() => Element.prototype, ['scrollIntoView', 'checkVisibility', 'getAnimations', 'animate']],
+  [() => Document.prototype, ['elementFromPoint', 'getAnimations']],
+  [() => HTMLDialogElement.prototype, ['showModal', 'show', 'close']],
+  [() => HTMLInputElement.prototype, ['showPicker']],
+  [() => HTMLElement.prototype, ['showPopover', 'hidePopover']],
+  [
+    () => globalThis,
+    ['CSS', 'matchMedia', 'ResizeObserver', 'IntersectionObserver', 'requestIdleCallback', 'PointerEvent'],
+  ],
 ];
+
+function showHost(settings: Partial<ElicitationHostProps> = {}) {
+  const elicitations = createElicitations();
+  render(<ElicitationHost elicitations={elicitations} guardMs={50} {...settings} />);
+  return { elicitations, server: createFakeServer(elicitations) };
+}
 
 function watchConsole(): void {
   beforeEach(() => {
@@ -98,9 +101,7 @@ export function describeEnvironment(name: string): void {
 
     test.each(Object.entries(answers))('the helpers answer “%s”, without React warnings', async (sample, content) => {
       const request = sampleRequests[sample as keyof typeof sampleRequests] as ElicitFormParams;
-      const elicitations = createElicitations();
-      render(<ElicitationHost elicitations={elicitations} guardMs={50} />);
-      const server = createFakeServer(elicitations);
+      const { server } = showHost();
       const answer = server.ask(request);
       await fillForm(request, content);
       await press('accept');
@@ -109,10 +110,8 @@ export function describeEnvironment(name: string): void {
     });
 
     test('the helpers agree to open a link', async () => {
-      const elicitations = createElicitations();
       const openUrl = vi.fn<(url: URL) => void>();
-      render(<ElicitationHost elicitations={elicitations} openUrl={openUrl} guardMs={50} />);
-      const server = createFakeServer(elicitations);
+      const { server } = showHost({ openUrl });
       const agreed = server.ask(sampleRequests.url);
       await press('accept');
       expect(await agreed).toEqual({ action: 'accept' });
@@ -120,9 +119,7 @@ export function describeEnvironment(name: string): void {
     });
 
     test('what a server withdraws or completes disappears, without React warnings', async () => {
-      const elicitations = createElicitations();
-      render(<ElicitationHost elicitations={elicitations} guardMs={50} />);
-      const server = createFakeServer(elicitations);
+      const { server, elicitations } = showHost();
       const first = server.ask(sampleRequests.text);
       expect(await screen.findByRole('textbox', { name: 'Nickname' })).toBeTruthy();
       server.withdraw();
@@ -134,41 +131,38 @@ export function describeEnvironment(name: string): void {
     });
 
     test('without optional DOM methods, an invalid answer shows its error and nothing is cancelled', async () => {
-      const restored = missing.flatMap(([owner, method]) => {
-        const object = owner();
-        const descriptor = object && Object.getOwnPropertyDescriptor(object, method);
-        if (!object || !descriptor?.configurable) return [];
-        Reflect.deleteProperty(object, method);
-        return [() => void Object.defineProperty(object, method, descriptor)];
+      for (const [owner, names] of missing)
+        for (const method of names) {
+          const object = owner();
+          const descriptor = object && Object.getOwnPropertyDescriptor(object, method);
+          if (!object || !descriptor?.configurable) continue;
+          Reflect.deleteProperty(object, method);
+          onTestFinished(() => void Object.defineProperty(object, method, descriptor));
+        }
+      const onRespond = vi.fn<OnRespond>();
+      render(
+        <ElicitationDialog
+          request={{ ...sampleRequests.combined, message: 'A line of a long message.\n'.repeat(20) }}
+          server={{ name: 'Flat share' }}
+          onRespond={onRespond}
+          guardMs={0}
+        />,
+      );
+      await press('accept');
+      const summary = await screen.findByRole('group', { name: /problems/ });
+      expect(summary.textContent).toMatch(/Nickname: enter a value/);
+      await userEvent.click(screen.getByRole('button', { name: /Size: choose/ }));
+      await fillForm(sampleRequests.combined, {
+        nickname: 'Robin',
+        guests: 2,
+        size: 'Large',
+        chores: ['Bins'],
+        birthday: '1999-12-24',
       });
-      try {
-        const onRespond = vi.fn<OnRespond>();
-        render(
-          <ElicitationDialog
-            request={{ ...sampleRequests.combined, message: 'A line of a long message.\n'.repeat(20) }}
-            server={{ name: 'Flat share' }}
-            onRespond={onRespond}
-            guardMs={0}
-          />,
-        );
-        await press('accept');
-        const summary = await screen.findByRole('group', { name: /problems/ });
-        expect(summary.textContent).toMatch(/Nickname: enter a value/);
-        await userEvent.click(screen.getByRole('button', { name: /Size: choose/ }));
-        await fillForm(sampleRequests.combined, {
-          nickname: 'Robin',
-          guests: 2,
-          size: 'Large',
-          chores: ['Bins'],
-          birthday: '1999-12-24',
-        });
-        expect(onRespond).not.toHaveBeenCalled();
-        await press('accept');
-        await vi.waitFor(() => expect(onRespond).toHaveBeenCalledTimes(1));
-        expect(onRespond).toHaveBeenCalledWith(expect.objectContaining({ action: 'accept' }));
-      } finally {
-        for (const restore of restored) restore();
-      }
+      expect(onRespond).not.toHaveBeenCalled();
+      await press('accept');
+      await vi.waitFor(() => expect(onRespond).toHaveBeenCalledTimes(1));
+      expect(onRespond).toHaveBeenCalledWith(expect.objectContaining({ action: 'accept' }));
     });
   });
 }
@@ -179,9 +173,7 @@ export function describeHelpers(): void {
     watchConsole();
 
     test('no helper declines a link in place of opening it', async () => {
-      const elicitations = createElicitations();
-      render(<ElicitationHost elicitations={elicitations} guardMs={50} />);
-      const refused = createFakeServer(elicitations).ask({ ...sampleRequests.url, url: 'http://example.com/' });
+      const refused = showHost().server.ask({ ...sampleRequests.url, url: 'http://example.com/' });
       await expect(press('accept')).rejects.toThrow('No button for “accept” reacts.');
       await press('decline');
       expect(await refused).toEqual({ action: 'decline' });
@@ -189,11 +181,8 @@ export function describeHelpers(): void {
 
     test('a helper that finds nothing says so while the test sets the date', async () => {
       vi.setSystemTime('2026-02-28');
-      try {
-        await expect(press('accept')).rejects.toThrow('No button for “accept” reacts.');
-      } finally {
-        vi.useRealTimers();
-      }
+      onTestFinished(() => void vi.useRealTimers());
+      await expect(press('accept')).rejects.toThrow('No button for “accept” reacts.');
     });
 
     test('a press during the guard is ignored, and logged once', async () => {

@@ -1,11 +1,19 @@
 import { useState } from 'react';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { createElicitations, type Elicitations } from '../../src/core.ts';
-import { ElicitationHost, type ControlSlotProps } from '../../src/index.ts';
+import { createElicitations, type Elicitations, type ElicitFormParams, type ElicitResult } from '../../src/core.ts';
+import { ElicitationHost, type ControlSlotProps, type ElicitationHostProps } from '../../src/index.ts';
 import { messages as de } from '../../src/locales/de.ts';
-import { createFakeServer, fillForm, preload, press, sampleRequests, turnOffGuard } from '../../src/testing.ts';
+import {
+  createFakeServer,
+  fillForm,
+  preload,
+  press,
+  sampleRequests,
+  turnOffGuard,
+  type FillOptions,
+} from '../../src/testing.ts';
 
 const answers = {
   nickname: 'Robin',
@@ -19,16 +27,38 @@ const answers = {
   birthday: '1999-12-24',
 };
 
-async function host() {
+async function host(settings: Partial<ElicitationHostProps> = {}, options: Parameters<typeof render>[1] = {}) {
   const elicitations = createElicitations();
-  await render(<ElicitationHost elicitations={elicitations} guardMs={0} />);
-  return { elicitations, server: createFakeServer(elicitations, { server: { name: 'Flat share' } }) };
+  const { unmount } = await render(<ElicitationHost elicitations={elicitations} guardMs={0} {...settings} />, options);
+  return { elicitations, server: createFakeServer(elicitations, { server: { name: 'Flat share' } }), unmount };
 }
 
-test.each([
+type Entered = Parameters<typeof fillForm>[1];
+
+/** What a server gets whose request is filled in and accepted. */
+async function answered(request: ElicitFormParams, content: Entered, settings = {}, options: FillOptions = {}) {
+  const { server, unmount } = await host(settings);
+  try {
+    const result = server.ask(request);
+    await fillForm(request, content, options);
+    await press('accept', options);
+    return await result;
+  } finally {
+    await unmount();
+  }
+}
+
+const asking = (property: object): ElicitFormParams => ({
+  message: 'One question.',
+  requestedSchema: { type: 'object', properties: { it: property }, required: ['it'] },
+});
+
+const users = [
   ['by events', undefined],
   ['by real keys', userEvent],
-])('a test fills in a form by the keys of its fields, %s', async (_, user) => {
+] as const;
+
+test.each(users)('a test fills in a form by the keys of its fields, %s', async (_, user) => {
   const { server } = await host();
   const result = server.ask(sampleRequests.combined);
   await fillForm(sampleRequests.combined, answers, { user });
@@ -57,27 +87,15 @@ test.each([
   ['native', TwoBoxes],
   ['plain', (props: ControlSlotProps<'dateTime'>) => <TwoBoxes {...props} type="text" />],
 ])('a date-time is entered into a date input and a time input, %s', async (_, DateTimeControl) => {
-  const elicitations = createElicitations();
-  await render(<ElicitationHost elicitations={elicitations} guardMs={0} components={{ DateTimeControl }} />);
-  const server = createFakeServer(elicitations);
   const visit = new Date('2026-03-14T09:30').toISOString();
-  const result = server.ask(sampleRequests.dateTime);
-  await fillForm(sampleRequests.dateTime, { visit }, { user: userEvent });
-  await press('accept', { user: userEvent });
-  const sent = await result;
-  const content = sent.action === 'accept' ? sent.content : undefined;
-  expect(Date.parse(String(content?.['visit']))).toBe(Date.parse(visit));
+  const components = { DateTimeControl };
+  const sent = await answered(sampleRequests.dateTime, { visit }, { components }, { user: userEvent });
+  expect(momentOf(sent, 'visit')).toBe(Date.parse(visit));
 });
 
-const asking = (property: object) => ({
-  message: 'One question.',
-  requestedSchema: { type: 'object', properties: { it: property }, required: ['it'] },
-});
-
-async function shownError(): Promise<string | undefined> {
-  await expect.poll(() => document.querySelector('[data-elicitation=error]')).not.toBeNull();
-  return document.querySelector('[data-elicitation=error]')?.textContent;
-}
+/** The same moment may be written with another offset. */
+const momentOf = (sent: ElicitResult, key: string) =>
+  sent.action === 'accept' && Date.parse(String(sent.content?.[key]));
 
 test.each([
   ['yes or no in another language', asking({ type: 'boolean' }), true],
@@ -93,55 +111,34 @@ test.each([
     ['2026-02-28', '2026-03-01'],
   ],
 ] as const)('%s is entered', async (_, request, it) => {
-  for (const user of [undefined, userEvent]) {
-    const elicitations = createElicitations();
-    const { unmount } = await render(<ElicitationHost elicitations={elicitations} messages={de} guardMs={0} />);
-    const result = createFakeServer(elicitations).ask(request);
-    await fillForm(request, { it: typeof it === 'boolean' ? it : [...it] }, { user });
-    await press('accept', { user });
-    await expect(result).resolves.toEqual({ action: 'accept', content: { it } });
-    await unmount();
-  }
+  const content = { it: typeof it === 'boolean' ? it : [...it] };
+  for (const [, user] of users)
+    expect(await answered(request, content, { messages: de }, { user })).toEqual({ action: 'accept', content });
 });
 
 test.each(['de', 'fr', 'en'])('a number is entered as the language of the form writes it: %s', async (locale) => {
   for (const it of [1.234, -0.5, 12_345]) {
-    const elicitations = createElicitations();
-    const { unmount } = await render(<ElicitationHost elicitations={elicitations} locale={locale} guardMs={0} />);
-    const request = asking({ type: 'number' });
-    const result = createFakeServer(elicitations).ask(request);
-    await fillForm(request, { it });
-    await press('accept');
-    await expect(Promise.race([result, shownError()])).resolves.toEqual({ action: 'accept', content: { it } });
-    await unmount();
+    expect(await answered(asking({ type: 'number' }), { it }, { locale })).toEqual({
+      action: 'accept',
+      content: { it },
+    });
   }
 });
 
-test.each([
-  ['by events', undefined],
-  ['by real keys', userEvent],
-])('a number input takes a number in any language, %s', async (_, user) => {
-  const elicitations = createElicitations();
+test.each(users)('a number input takes a number in any language, %s', async (_, user) => {
   const NumberControl = ({ value, onValueChange, inputProps }: ControlSlotProps<'number'>) => (
     <input type="number" step="any" {...inputProps} value={value} onChange={(e) => onValueChange(e.target.value)} />
   );
-  await render(<ElicitationHost elicitations={elicitations} locale="de" guardMs={0} components={{ NumberControl }} />);
+  const settings = { locale: 'de', components: { NumberControl } };
   const request = asking({ type: 'number' });
-  const result = createFakeServer(elicitations).ask(request);
-  await expect(fillForm(request, { it: 'many' })).rejects.toThrow('“number” does not take “many”');
-  await fillForm(request, { it: -64.25 }, { user });
-  await press('accept');
-  await expect(Promise.race([result, shownError()])).resolves.toEqual({ action: 'accept', content: { it: -64.25 } });
+  const content = { it: -64.25 };
+  expect(await answered(request, content, settings, { user })).toEqual({ action: 'accept', content });
+  await expect(answered(request, { it: 'many' }, settings)).rejects.toThrow('“number” does not take “many”');
 });
 
 test.each(['2026-03-14T09:30:45Z', '2026-03-14T09:30:45.500Z'])('%s is entered with its seconds', async (it) => {
-  const { server } = await host();
-  const request = asking({ type: 'string', format: 'date-time' });
-  const result = server.ask(request);
-  await fillForm(request, { it });
-  await press('accept');
-  const sent = await result;
-  expect(sent.action === 'accept' && Date.parse(String(sent.content?.['it']))).toBe(Date.parse(it));
+  const sent = await answered(asking({ type: 'string', format: 'date-time' }), { it });
+  expect(momentOf(sent, 'it')).toBe(Date.parse(it));
 });
 
 test('seconds that a control has no segment for are an error', async () => {
@@ -155,19 +152,13 @@ test('seconds that a control has no segment for are an error', async () => {
       ))}
     </fieldset>
   );
-  const elicitations = createElicitations();
-  await render(<ElicitationHost elicitations={elicitations} components={{ DateTimeControl: Segments }} />);
   const request = asking({ type: 'string', format: 'date-time' });
-  void createFakeServer(elicitations).ask(request);
-  await expect(fillForm(request, { it: '2026-03-14T09:30:45Z' })).rejects.toThrow('segment for seconds');
+  const answer = answered(request, { it: '2026-03-14T09:30:45Z' }, { components: { DateTimeControl: Segments } });
+  await expect(answer).rejects.toThrow('segment for seconds');
 });
 
 test('a press waits until the form reacts', async () => {
-  const elicitations = createElicitations();
-  await render(<ElicitationHost elicitations={elicitations} guardMs={300} />);
-  const result = createFakeServer(elicitations).ask(sampleRequests.confirmation);
-  await press('accept');
-  await expect(result).resolves.toEqual({ action: 'accept', content: {} });
+  expect(await answered(sampleRequests.confirmation, {}, { guardMs: 300 })).toEqual({ action: 'accept', content: {} });
 });
 
 test.each(['decline', 'cancel'] as const)('a test can %s', async (action) => {
@@ -232,19 +223,11 @@ describe('properties that only JSON can answer', () => {
   };
   const limits = { cpu: [2] } as unknown as string;
 
-  test.each([
-    ['by events', undefined],
-    ['by real keys', userEvent],
-  ])('are entered as JSON where the host shows them, %s', async (_, user) => {
-    const elicitations = createElicitations();
-    await render(<ElicitationHost elicitations={elicitations} guardMs={0} json />);
-    const { requestedSchema } = nested;
+  test.each(users)('are entered as JSON where the host shows them, %s', async (_, user) => {
+    const content = { limits, name: 'Robin', size: 'L' };
     for (const required of [['name'], ['limits']]) {
-      const request = { ...nested, requestedSchema: { ...requestedSchema, required } };
-      const result = createFakeServer(elicitations).ask(request);
-      await fillForm(request, { limits, name: 'Robin', size: 'L' }, { user });
-      await press('accept', { user });
-      await expect(result).resolves.toEqual({ action: 'accept', content: { limits, name: 'Robin', size: 'L' } });
+      const request = { ...nested, requestedSchema: { ...nested.requestedSchema, required } };
+      expect(await answered(request, content, { json: true }, { user })).toEqual({ action: 'accept', content });
     }
   });
 
@@ -274,7 +257,7 @@ test.each([
 ])('an answer that the control does not take is an error: %#', async (request, content, error) => {
   const { server } = await host();
   void server.ask(request);
-  await expect(fillForm(request, content as Parameters<typeof fillForm>[1])).rejects.toThrow(error);
+  await expect(fillForm(request, content as Entered)).rejects.toThrow(error);
 });
 
 const floors = (titles: readonly string[], more = {}) => ({
@@ -299,16 +282,8 @@ test.each([
   ['checkboxes with equal titles', several(same), ['v1', 'v3']],
   ['checkboxes that a long list shows later', several(hundred), ['v1', 'v98']],
 ])('options are found: %s', async (_, property, it) => {
-  for (const user of [undefined, userEvent]) {
-    const elicitations = createElicitations();
-    const { unmount } = await render(<ElicitationHost elicitations={elicitations} guardMs={0} />);
-    const request = asking(property);
-    const result = createFakeServer(elicitations).ask(request);
-    await fillForm(request, { it }, { user });
-    await press('accept', { user });
-    await expect(result).resolves.toEqual({ action: 'accept', content: { it } });
-    await unmount();
-  }
+  for (const [, user] of users)
+    expect(await answered(asking(property), { it }, {}, { user })).toEqual({ action: 'accept', content: { it } });
 });
 
 /** Radios of a host, which say nothing but their labels. */
@@ -330,24 +305,22 @@ const radios =
   );
 
 test('of equal titles without ids, the place counts', async () => {
-  const elicitations = createElicitations();
-  const ChoiceControl = radios((labels) => labels);
-  await render(<ElicitationHost elicitations={elicitations} guardMs={0} components={{ ChoiceControl }} />);
-  const request = asking(floors(same));
-  const result = createFakeServer(elicitations).ask(request);
-  await fillForm(request, { it: 'v3' });
-  await press('accept');
-  await expect(result).resolves.toEqual({ action: 'accept', content: { it: 'v3' } });
+  const components = { ChoiceControl: radios((labels) => labels) };
+  const answer = await answered(asking(floors(same)), { it: 'v3' }, { components });
+  expect(answer).toEqual({ action: 'accept', content: { it: 'v3' } });
 });
 
 test.each([
   ['shows only some', radios((labels) => labels.slice(0, 3)), 'option that is clearly “Floor”'],
   ['does not choose', radios((labels) => labels, true), '"v3" was entered for “it”, but the control does not show it'],
 ])('a control that %s is an error', async (_, ChoiceControl, error) => {
-  const elicitations = createElicitations();
-  await render(<ElicitationHost elicitations={elicitations} guardMs={0} components={{ ChoiceControl }} />);
+  const { server } = await host({ components: { ChoiceControl } });
   const request = asking(floors(same));
-  void createFakeServer(elicitations).ask(request);
+  void server.ask(request);
+  // The helper looks for three seconds of its clock, which goes faster here.
+  let now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
+  onTestFinished(() => clock.mockRestore());
   await expect(fillForm(request, { it: 'v3' })).rejects.toThrow(error);
 });
 
@@ -356,13 +329,12 @@ test('a form in a shadow root is filled in', async () => {
   onTestFinished(() => outer.remove());
   const shadow = outer.attachShadow({ mode: 'open' });
   const container = shadow.appendChild(document.createElement('div'));
-  const elicitations = createElicitations();
-  await render(<ElicitationHost elicitations={elicitations} guardMs={0} />, { container });
+  const { server } = await host({}, { container });
   for (const [request, content] of [
     [sampleRequests.combined, answers],
     [sampleRequests.manyChoices, { town: 'Town 42' }],
   ] as const) {
-    const result = createFakeServer(elicitations).ask(request);
+    const result = server.ask(request);
     await fillForm(request, content, { within: shadow });
     await press('accept', { within: shadow });
     await expect(result).resolves.toEqual({ action: 'accept', content });
@@ -372,9 +344,8 @@ test('a form in a shadow root is filled in', async () => {
 test('what arrives late is there at once after it was preloaded', async () => {
   await preload();
   expect(document.querySelector('[data-elicitation]')).toBe(null);
-  const elicitations = createElicitations();
-  await render(<ElicitationHost elicitations={elicitations} guardMs={0} />);
-  const answer = createFakeServer(elicitations).ask(sampleRequests.url);
+  const { server, elicitations } = await host();
+  const answer = server.ask(sampleRequests.url);
   // Not a poll: nothing has to be loaded.
   await new Promise((resolve) => requestAnimationFrame(resolve));
   expect(document.querySelector('[data-elicitation=url]')).not.toBe(null);
@@ -390,9 +361,8 @@ describe('turnOffGuard', () => {
 
   test.each([undefined, 60_000])('a press counts at once, also with guardMs={%s}', async (guardMs) => {
     turnOff();
-    const elicitations = createElicitations();
-    await render(<ElicitationHost elicitations={elicitations} guardMs={guardMs} />);
-    const result = createFakeServer(elicitations).ask(sampleRequests.confirmation);
+    const { server } = await host({ guardMs });
+    const result = server.ask(sampleRequests.confirmation);
     await expect.poll(() => document.querySelector<HTMLElement>('[data-intent=accept]')).not.toBeNull();
     document.querySelector<HTMLElement>('[data-intent=accept]')?.click();
     await expect(result).resolves.toMatchObject({ action: 'accept' });
@@ -400,9 +370,7 @@ describe('turnOffGuard', () => {
 
   test('the next request does not wait for the guard of the last one', async () => {
     turnOff();
-    const elicitations = createElicitations();
-    await render(<ElicitationHost elicitations={elicitations} guardMs={60_000} />);
-    const server = createFakeServer(elicitations);
+    const { server } = await host({ guardMs: 60_000 });
     const results = [server.ask(sampleRequests.confirmation), server.ask(sampleRequests.confirmation)];
     for (const result of results) {
       await press('accept');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { Content } from 'react-elicitation/core';
 import { fillForm, press, sampleRequests, turnOffGuard, type PageLike } from 'react-elicitation/testing';
-import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
+import { afterAll, beforeAll, expect, expectTypeOf, onTestFinished, test } from 'vitest';
 import { openStage, resultsOf, type Stage } from '../lanes/pages/hostPage.ts';
 
 let stage: Stage;
@@ -12,7 +12,9 @@ afterAll(() => stage.close());
 
 /** The guard is as in production, and the policy of the page forbids scripts that are not its own. */
 async function openPage(): Promise<Page> {
-  return stage.open('?strict&guardMs=500');
+  const page = await stage.open('?strict&guardMs=500');
+  onTestFinished(() => page.close());
+  return page;
 }
 const ask = (page: Page, request: object) => page.evaluate((params) => void globalThis.hostPage.ask(params), request);
 
@@ -44,7 +46,6 @@ test.each(Object.entries(answers))(
     await press('accept', { within: page });
     expect(await resultsOf(page, 1)).toEqual([{ action: 'accept', content }]);
     expect(await page.evaluate(() => globalThis.hostPage.violations)).toEqual([]);
-    await page.close();
   },
 );
 
@@ -57,7 +58,6 @@ test('keys are real: the browser trusts them', async () => {
   });
   await fillForm(sampleRequests.text, { nickname: 'Al' }, { within: page });
   expect(await page.title()).toBe('++');
-  await page.close();
 });
 
 test('a form far below the fold is answered', async () => {
@@ -67,7 +67,6 @@ test('a form far below the fold is answered', async () => {
   await fillForm(sampleRequests.combined, { nickname: 'Robin', guests: 4, size: 'Large' }, { within: page });
   await press('decline', { within: page });
   expect(await resultsOf(page, 1)).toEqual([{ action: 'decline' }]);
-  await page.close();
 });
 
 test('the second request of a page finds the script there, and so does another page', async () => {
@@ -85,7 +84,6 @@ test('the second request of a page finds the script there, and so does another p
   await ask(page, sampleRequests.text);
   await press('cancel', { within: page });
   expect(await resultsOf(page, 1)).toEqual([{ action: 'cancel' }]);
-  await page.close();
 });
 
 test('what is wrong is said as elsewhere', async () => {
@@ -97,7 +95,6 @@ test('what is wrong is said as elsewhere', async () => {
   await press('cancel', { within: page });
   await resultsOf(page, 1);
   await expect(press('accept', { within: page })).rejects.toThrow('No button for “accept” reacts.');
-  await page.close();
 });
 
 test('the guard of a build for production cannot be turned off', async () => {
@@ -107,5 +104,4 @@ test('the guard of a build for production cannot be turned off', async () => {
   const accept = page.getByRole('dialog').getByRole('button', { name: 'Confirm' });
   await accept.waitFor();
   expect(await accept.getAttribute('aria-disabled')).toBe('true');
-  await page.close();
 });

@@ -156,20 +156,21 @@ describe('a dialog that was answered', () => {
     );
   }
 
-  /** Time stands still from here on. */
-  function stopTime() {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-  }
-
   /** Everything that was imported is there, and the warnings in their order. */
   const imported = async () => void (await import('../../src/ui/developmentWarnings.ts'));
 
-  test('and is rendered seconds later for the same request causes a warning: an error may be swallowed', async () => {
+  /** Only the test lets time pass once this dialog was declined. */
+  async function decline(props: Parameters<typeof Host>[0]) {
     const { said } = listen();
-    await render(<Host onRespond={() => {}} />);
-    stopTime();
+    await render(<Host {...props} />);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     await page.getByRole('button', { name: 'Decline' }).click();
+    return said;
+  }
+
+  test('and is rendered seconds later for the same request causes a warning: an error may be swallowed', async () => {
+    const said = await decline({ onRespond: () => {} });
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await imported();
     await vi.advanceTimersByTimeAsync(4000);
@@ -179,10 +180,7 @@ describe('a dialog that was answered', () => {
   });
 
   test('and removed by the host does not', async () => {
-    const { said } = listen();
-    await render(<Host removes onRespond={() => {}} />);
-    stopTime();
-    await page.getByRole('button', { name: 'Decline' }).click();
+    const said = await decline({ removes: true, onRespond: () => {} });
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await imported();
     await vi.advanceTimersByTimeAsync(10_000);
@@ -190,10 +188,7 @@ describe('a dialog that was answered', () => {
   });
 
   test('and could not be sent, because the handler says so, does not either', async () => {
-    const { said } = listen();
-    await render(<Host onRespond={() => false} />);
-    stopTime();
-    await page.getByRole('button', { name: 'Decline' }).click();
+    const said = await decline({ onRespond: () => false });
     await expect.element(page.getByRole('alert')).toBeVisible();
     await imported();
     await vi.advanceTimersByTimeAsync(10_000);
