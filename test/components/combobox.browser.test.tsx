@@ -80,27 +80,17 @@ test('Enter chooses the active option, and does not send the form', async () => 
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('typing narrows the list, those that start with the text first, and says how many there are', async () => {
-  await showCombobox();
-  await userEvent.type(box(), 'german');
-  await expect.element(page.getByRole('option')).toHaveLength(2);
-  expect(
-    page
-      .getByRole('option')
-      .elements()
-      .map((option) => option.textContent),
-  ).toEqual(['Germany', 'West Germany']);
-  expect(activeText()).toBe('Germany');
-  await expect.element(page.getByRole('status')).toHaveTextContent('2 of 300 shown, first: Germany');
-});
-
-test('the active option is announced when typing changes it', async () => {
+test('typing narrows the list, those that start with the text first, and says how many there are and which is active', async () => {
   const { last } = await showCombobox();
   await userEvent.type(box(), 'g');
-  await userEvent.type(box(), 'ermany');
-  await expect.element(page.getByRole('status')).toHaveTextContent(/first: Germany$/);
+  await userEvent.type(box(), 'erman');
+  const found = page.getByRole('option');
+  await expect.element(found).toHaveLength(2);
+  expect(found.elements().map((option) => option.textContent)).toEqual(['Germany', 'West Germany']);
+  expect(activeText()).toBe('Germany');
+  await expect.element(page.getByRole('status')).toHaveTextContent('2 of 300 shown, first: Germany');
   await userEvent.keyboard('{Enter}');
-  expect(last()).toBe(options.find(({ label }) => label === 'Germany')?.id);
+  expect(last()).toBe('o3');
 });
 
 test('the active option is the selected one, whatever was chosen before', async () => {

@@ -4,7 +4,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { defaultComponents } from '../../src/components/defaults.ts';
 import { ServerText } from '../../src/ui/ServerText.tsx';
 import { dialogProps, optionsOf, showControl } from '../support/controls.tsx';
-import { contactRequest, openElicitation } from '../support/elicitation.tsx';
+import { contactRequest, formOf, openElicitation } from '../support/elicitation.tsx';
 
 const { Dialog, Button, ErrorSummary } = defaultComponents;
 
@@ -306,17 +306,10 @@ function luminance(bytes: readonly number[]): number {
 }
 
 test('a filter stands clear of its list, and a date with time as close to its label as a date', async () => {
-  const many = {
-    type: 'array',
-    title: 'Many',
-    items: { type: 'string', enum: optionsOf(40).map(({ label }) => label) },
-  };
-  const date = { type: 'string', format: 'date', title: 'Day' };
-  const dateTime = { type: 'string', format: 'date-time', title: 'Time' };
-  await openElicitation({
-    message: 'When?',
-    requestedSchema: { type: 'object', properties: { date, dateTime, many } },
-  });
+  const many = { type: 'array', items: { type: 'string', enum: optionsOf(40).map(({ label }) => label) } };
+  const date = { type: 'string', format: 'date' };
+  const dateTime = { type: 'string', format: 'date-time' };
+  await openElicitation(formOf({ date, dateTime, many }));
   const edges = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
   const gap = (kind: string) =>
     edges(`[data-kind='${kind}'] input`).top - edges(`[data-kind='${kind}'] [data-elicitation='label']`).bottom;

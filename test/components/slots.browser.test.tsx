@@ -36,34 +36,38 @@ function looksOf(without: string | undefined): Readonly<Record<string, readonly 
   );
 }
 
-test('with a Field of the host, the boxes of the other slots are as wide as before', async () => {
+async function open(components: Partial<Components> = {}) {
   await page.viewport(600, 700);
+  const opened = await openElicitation(everyKind, { json: true, components });
+  await expect.element(button('Accept')).toBeVisible();
+  return opened;
+}
+
+/** What is measured in a form of the kit's own slots. */
+async function inKitsOwn<T>(measure: () => T): Promise<T> {
+  const { screen } = await open();
+  const measured = measure();
+  await screen.unmount();
+  return measured;
+}
+
+test('with a Field of the host, the boxes of the other slots are as wide as before', async () => {
   const kinds = ['number', 'date', 'dateTime', 'text', 'choice'];
   const widths = () =>
     kinds.map((kind) => {
       const box = document.querySelector(`[data-kind="${kind}"] [data-elicitation="control"] :is(input, select)`);
       return `${kind} ${Math.round(box?.getBoundingClientRect().width ?? 0)}`;
     });
-  const whole = await openElicitation(everyKind, { json: true });
-  await expect.element(button('Accept')).toBeVisible();
-  const before = widths();
-  await whole.screen.unmount();
-  await openElicitation(everyKind, { json: true, components: { Field: nakedSlots.Field } });
-  await expect.element(button('Accept')).toBeVisible();
+  const before = await inKitsOwn(widths);
+  await open({ Field: nakedSlots.Field });
   expect(widths()).toEqual(before);
 });
 
 const isBox = 'input:not([type="radio"], [type="checkbox"]), select, textarea';
 
 test.each(names)('%s alone, written from its contract and without styles, gives a complete form', async (name) => {
-  await page.viewport(600, 700);
-  const whole = await openElicitation(everyKind, { json: true });
-  await expect.element(button('Accept')).toBeVisible();
-  const before = looksOf(kindsOf[name]);
-  await whole.screen.unmount();
-
-  const { dialog } = await openElicitation(everyKind, { json: true, components: { [name]: nakedSlots[name] } });
-  await expect.element(button('Accept')).toBeVisible();
+  const before = await inKitsOwn(() => looksOf(kindsOf[name]));
+  const { dialog } = await open({ [name]: nakedSlots[name] });
   expect(looksOf(kindsOf[name])).toEqual(before);
 
   for (const box of dialog.element().querySelectorAll<HTMLElement>(`[data-elicitation="control"] :is(${isBox})`)) {

@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test, vi, type Mock } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { ElicitResult } from '../../src/core/protocol/types.ts';
+import type { Content, ElicitResult } from '../../src/core/protocol/types.ts';
 import type { Validator } from '../../src/core/schema/validator.ts';
 import { interpretedValidator } from '../../src/validators/interpreted.ts';
 import { useElicitationForm } from '../../src/react/useElicitationForm.ts';
@@ -20,6 +20,8 @@ const contact = requestOf(
 const empty = requestOf({});
 const onlyName = requestOf({ name: { type: 'string', title: 'Name' } });
 
+const accepted = (onRespond: Mock, content: Content) =>
+  vi.waitFor(() => expect(onRespond.mock.calls).toEqual([[{ action: 'accept', content }]]));
 const named = (name: string) => page.getByLabelText(name, { exact: true });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -29,16 +31,14 @@ test('a user fills in a form, and the answer has the keys of the server', async 
   await named('E-mail').fill('ada@example.com');
   await named('Age').fill('36');
   await press('Accept');
-  await expect
-    .poll(() => onRespond.mock.calls)
-    .toEqual([[{ action: 'accept', content: { name: 'Ada', email: 'ada@example.com', age: 36 } }]]);
+  await accepted(onRespond, { name: 'Ada', email: 'ada@example.com', age: 36 });
 });
 
 test('an envelope is read like its params', async () => {
   const request = { method: 'elicitation/create', params: empty } as const;
   const { onRespond } = await showForm({ request });
   await press('Accept');
-  await expect.poll(() => onRespond.mock.calls).toEqual([[{ action: 'accept', content: {} }]]);
+  await accepted(onRespond, {});
 });
 
 test.each(['Decline', 'Cancel'])('%s is answered as such, without content, whatever was typed', async (name) => {
@@ -76,9 +76,7 @@ test('errors appear on accept, say what to do, and disappear one by one as they 
   await named('E-mail').fill('ada@example.com');
   await named('Age').clear();
   await press('Accept');
-  await expect
-    .poll(() => onRespond.mock.calls)
-    .toEqual([[{ action: 'accept', content: { name: 'Ada', email: 'ada@example.com' } }]]);
+  await accepted(onRespond, { name: 'Ada', email: 'ada@example.com' });
 });
 
 test('an error set by the host is shown, and gone when the field changes', async () => {
@@ -176,10 +174,20 @@ test('an earlier answer to a property of several types keeps its type', async ()
   const { onRespond } = await showForm({ request, initialContent: { size: 5 } });
   await expect.element(named('Size')).toHaveValue('5');
   await press('Accept');
-  await expect.poll(() => onRespond.mock.calls).toEqual([[{ action: 'accept', content: { size: 5 } }]]);
+  await accepted(onRespond, { size: 5 });
 });
 
-// Exactly once
+test('a double click answers once', async () => {
+  const { onRespond } = await showForm({ request: empty });
+  await page.getByRole('button', { name: 'Accept' }).dblClick();
+  await expect.poll(() => onRespond.mock.calls.length).toBe(1);
+});
+
+test('Enter, click and decline in one moment answer once, with the first', async () => {
+  const { onRespond, state } = await showForm({ request: empty });
+  await Promise.all([state().accept(), state().decline(), state().cancel(), state().accept()]);
+  expect(onRespond.mock.calls.length).toBe(1);
+});
 
 test('two accepts at once are one, and fail once', async () => {
   const { state } = await showForm({ request: contact });
@@ -215,8 +223,6 @@ test('fields that are not rendered are checked as well', async () => {
   await expect.element(page.getByRole('status')).toHaveTextContent('f1');
   expect(onRespond).not.toHaveBeenCalled();
 });
-
-// Sending may fail
 
 test('only one answer is sent at a time, and a failed one keeps the form and can be sent again', async () => {
   const sendings: { readonly result: ElicitResult; readonly end: (taken: boolean | Error) => void }[] = [];
@@ -276,8 +282,6 @@ test('the latest onRespond is called', async () => {
   expect(later).toHaveBeenCalledOnce();
 });
 
-// Renders of the host
-
 test('a host that renders with new but equal objects changes nothing', async () => {
   const { rerender } = await showForm({ request: contact });
   await named('Name').fill('Ada');
@@ -306,7 +310,7 @@ test('another request can be answered while the last answer is being sent', asyn
   await rerender({ request: onlyName, onRespond });
   await named('Name').fill('Ada');
   await press('Accept');
-  await expect.poll(() => onRespond.mock.calls).toEqual([[{ action: 'accept', content: { name: 'Ada' } }]]);
+  await accepted(onRespond, { name: 'Ada' });
 });
 
 test('typing renders only the edited field', async () => {
@@ -329,8 +333,6 @@ test('correcting an error renders its field and the form, not the other fields',
   expect(renders.get('age')).toBeUndefined();
 });
 
-// What a browser may fill in
-
 test('only harmless purposes are offered to autofill, each field in a section of its own', async () => {
   const request = requestOf({
     mail: { type: 'string', title: 'Mail', format: 'email' },
@@ -351,8 +353,6 @@ test('only harmless purposes are offered to autofill, each field in a section of
   expect(new Set(tokens.slice(0, 3)).size).toBe(3);
 });
 
-// Date and time
-
 test('a date-time with a zone is shown in local time, and is sent unchanged if it is not edited', async () => {
   const request = requestOf({
     at: { type: 'string', title: 'At', format: 'date-time', default: '2026-03-01T10:00:00Z' },
@@ -363,12 +363,8 @@ test('a date-time with a zone is shown in local time, and is sent unchanged if i
   await named('At').fill('2026-04-01T09:30');
   await named('At').fill(local);
   await press('Accept');
-  await expect
-    .poll(() => onRespond.mock.calls)
-    .toEqual([[{ action: 'accept', content: { at: '2026-03-01T10:00:00Z' } }]]);
+  await accepted(onRespond, { at: '2026-03-01T10:00:00Z' });
 });
-
-// Validators
 
 test('if the validator cannot compile, the built-in one checks', async () => {
   const validator: Validator = {

@@ -111,23 +111,6 @@ describe('the dependencies are known (S-50)', () => {
     expect(Number(/^(\d+) files read/.exec(stdout)?.[1])).toBeGreaterThan(500);
   });
 
-  test('the core imports no package, and other sources only listed ones', () => {
-    // ajv/dist/2020.js is the entry that ajv documents for the draft of MCP.
-    const allowed = /^(?:\.|react(?:-dom)?(?:\/|$)|react-hook-form$|@hookform\/resolvers$|ajv(?:\/dist\/2020\.js)?$)/;
-    const strays = sources.flatMap((file) =>
-      [
-        ...sourceOf(file)
-          .replace(/\/\*[^]*?\*\//g, '')
-          .matchAll(/(?:from|import\() ?'([^']+)'/g),
-      ]
-        .map(([, specifier = '']) => `${file}: ${specifier}`)
-        .filter(
-          (line) => !allowed.test(line.split(': ')[1] ?? '') || (file.startsWith('core/') && !line.includes(': .')),
-        ),
-    );
-    expect(strays).toEqual([]);
-  });
-
   test('no module of the core, the validators or the hooks has module state', () => {
     const stateful = sources.filter((file) => /^(?:export )?(?:let|var) /m.test(sourceOf(file)));
     // The layer of the last dialog, which holds nothing of it: React listens to 140 events on each new one.

@@ -1,22 +1,9 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { ElicitParams, ElicitResult } from '../../src/core/protocol/types.ts';
-import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
 import { ElicitationReceipt } from '../../src/elicitation/ElicitationReceipt.tsx';
-import { button, formOf, openElicitation, textbox, reviewLine } from '../support/elicitation.tsx';
+import { button, formOf, openElicitation, textbox, reviewLine, showDialog } from '../support/elicitation.tsx';
 import { forms } from '../support/fixtures.ts';
-
-async function show(request: ElicitParams) {
-  const onRespond = vi.fn<(result: ElicitResult) => void>();
-  const screen = await render(
-    <ElicitationDialog request={request} server={{ name: 'Server' }} guardMs={0} onRespond={onRespond} />,
-  );
-  await expect.element(page.getByRole('dialog')).toBeVisible();
-  const dialog = document.querySelector('dialog') as HTMLDialogElement;
-  for (const animation of dialog.getAnimations({ subtree: true })) animation.finish();
-  return { screen, dialog, onRespond };
-}
 
 /** Why a control could be filled in without being seen. Empty if it could not. */
 function unseen(control: HTMLElement, dialog: HTMLElement): string[] {
@@ -44,7 +31,7 @@ describe('no control can be filled in unseen (S-40)', () => {
   const shown = forms.filter(({ fixture }) => fixture.expect.problem === undefined);
 
   test.each(shown)('$id', async ({ params }) => {
-    const { dialog } = await show(params);
+    const { dialog } = await showDialog(params);
     const controls = [...dialog.querySelectorAll<HTMLElement>('input, select, textarea')].slice(0, 100);
     expect(controls.flatMap((control) => unseen(control, dialog).map((why) => `${control.outerHTML}: ${why}`))).toEqual(
       [],
@@ -55,7 +42,7 @@ describe('no control can be filled in unseen (S-40)', () => {
     const request = formOf({ name: { type: 'string' }, email: { type: 'string', format: 'email' } });
     const names = new Set<string>();
     for (let time = 0; time < 3; time += 1) {
-      const { dialog, screen } = await show(request);
+      const { dialog, screen } = await showDialog(request);
       for (const { name } of dialog.querySelectorAll('input')) names.add(name);
       await screen.unmount();
     }
@@ -198,19 +185,11 @@ test('a long suggestion is shown completely (S-25)', async () => {
 
 describe('a suggestion with hidden characters has a note (S-20)', () => {
   test.each([
-    ['a text', { type: 'string', title: 'Word', default: 'photo_\u202egnp.exe' }, /hidden characters: \[U\+202E\]/],
-    [
-      'a long text',
-      { type: 'string', title: 'Word', maxLength: 500, default: 'a\u200bb' },
-      /hidden characters: \[U\+200B\]/,
-    ],
-    [
-      'an address',
-      { type: 'string', title: 'Word', format: 'uri', default: 'https://a.example/\u2066' },
-      /\[U\+2066\]/,
-    ],
+    ['a text', { default: 'photo_\u202egnp.exe' }, /hidden characters: \[U\+202E\]/],
+    ['a long text', { maxLength: 500, default: 'a\u200bb' }, /hidden characters: \[U\+200B\]/],
+    ['an address', { format: 'uri', default: 'https://a.example/\u2066' }, /\[U\+2066\]/],
   ])('%s, until they are removed', async (_, property, hint) => {
-    const { answer, dialog } = await openElicitation(formOf({ word: property }));
+    const { answer, dialog } = await openElicitation(formOf({ word: { type: 'string', title: 'Word', ...property } }));
     await expect.element(textbox(/Word/)).toHaveAccessibleDescription(hint);
     expect(dialog.element().querySelector('[data-tone="warning"]')?.textContent).toMatch(hint);
     await textbox(/Word/).fill('https://plain.example/');

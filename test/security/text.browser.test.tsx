@@ -1,20 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { defaultMessages } from '../../src/messages/en.ts';
 import type { ElicitParams, ServerInfo } from '../../src/core/protocol/types.ts';
-import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
-import { addressOf, formOf, reviewLine } from '../support/elicitation.tsx';
+import { addressOf, formOf, reviewLine, server, showDialog } from '../support/elicitation.tsx';
 
-async function show(request: ElicitParams, server: ServerInfo = { name: 'Post office' }, about?: string) {
-  const screen = await render(
-    <ElicitationDialog request={request} server={server} about={about} guardMs={0} findings onRespond={() => {}} />,
-  );
-  await expect.element(page.getByRole(request.mode === 'url' ? 'alertdialog' : 'dialog')).toBeVisible();
-  const dialog = document.querySelector('dialog') as HTMLDialogElement;
-  for (const animation of dialog.getAnimations({ subtree: true })) animation.finish();
-  return { screen, dialog };
-}
+const show = (request: ElicitParams, from: ServerInfo = server, about?: string) =>
+  showDialog(request, { server: from, about, findings: true });
 
 /** A request with the same text in every place for server text. */
 const everywhere = (text: string): ElicitParams => ({

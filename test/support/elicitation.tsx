@@ -107,3 +107,15 @@ export async function openElicitation(
     },
   };
 }
+
+/** A dialog that stands still, also after it was answered. */
+export async function showDialog(request: ElicitParams, props: Partial<ElicitationDialogProps> = {}) {
+  const onRespond = vi.fn<(result: ElicitResult) => void>();
+  const screen = await render(
+    <ElicitationDialog request={request} server={server} guardMs={0} {...props} onRespond={onRespond} />,
+  );
+  await expect.element(page.getByRole(request.mode === 'url' ? 'alertdialog' : 'dialog')).toBeVisible();
+  const dialog = document.querySelector('dialog') as HTMLDialogElement;
+  for (const animation of dialog.getAnimations({ subtree: true })) animation.finish();
+  return { screen, dialog, onRespond };
+}

@@ -187,54 +187,46 @@ function FocusesFirst({ children }: { children: ReactNode }) {
   return children;
 }
 
-type Row = readonly [what: string, components: Partial<Components>, failure: RegExp];
+type Row = readonly [components: Partial<Components>, failure: RegExp];
 
-/** By the slot and the test that reports it. */
-const broken: Readonly<Record<string, readonly Row[]>> = {
-  'TextControl, a line of text: has its name, role, description and requirement': [
-    [
-      'inputProps that are ignored',
+/** By the test that reports it, and by what is wrong. */
+const broken: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
+  'TextControl, a line of text: has its name, role, description and requirement': {
+    'inputProps that are ignored': [
       { TextControl: ({ value, onValueChange: set }) => <input value={value} onChange={(e) => set(e.target.value)} /> },
       /TextControl: no element has `inputProps\.id`/,
     ],
-    [
-      'a name that is not the label',
+    'a name that is not the label': [
       { TextControl: textWith(() => ({ 'aria-labelledby': undefined, 'aria-label': 'Something' })) },
       /accessible name is “Something”, without “Nickname”/,
     ],
-    [
-      'aria-describedby that is left out',
+    'aria-describedby that is left out': [
       { TextControl: textWith(() => ({ 'aria-describedby': undefined })) },
       /without “What friends call you”\. Spread `aria-describedby`/,
     ],
-    [
-      'required that is left out',
+    'required that is left out': [
       { TextControl: textWith(() => ({ 'aria-required': undefined })) },
       /does not say that an answer is required/,
     ],
-    [
-      'aria-invalid from the start',
+    'aria-invalid from the start': [
       { TextControl: textWith(() => ({ 'aria-invalid': true })) },
       /invalid before it was validated/,
     ],
-  ],
-  'TextControl, a secret: has its name, role, description and requirement': [
-    [
-      'a secret in plain text',
+  },
+  'TextControl, a secret: has its name, role, description and requirement': {
+    'a secret in plain text': [
       { TextControl: inputOf(() => 'text') },
       /it shows a secret in plain text.*-webkit-text-security/,
     ],
-  ],
-  'TextControl, an e-mail address: has its name, role, description and requirement': [
-    [
-      'autocomplete that is left out',
+  },
+  'TextControl, an e-mail address: has its name, role, description and requirement': {
+    'autocomplete that is left out': [
       { TextControl: textWith(() => ({ autoComplete: undefined })) },
       /its `autocomplete` is “”, not “section-.* email”/,
     ],
-  ],
-  'NumberControl, a number: has its name, role, description and requirement': [
-    [
-      'autocomplete of a number that is changed',
+  },
+  'NumberControl, a number: has its name, role, description and requirement': {
+    'autocomplete of a number that is changed': [
       {
         NumberControl: changed(NumberControl, ({ inputProps }) => ({
           inputProps: { ...inputProps, autoComplete: 'on' },
@@ -242,53 +234,46 @@ const broken: Readonly<Record<string, readonly Row[]>> = {
       },
       /its `autocomplete` is “on”, not “off”/,
     ],
-  ],
-  'NumberControl, a whole number: has its name, role, description and requirement': [
-    ['another role', { NumberControl: inputOf(() => 'range') }, /its role is “slider”/],
-  ],
-  'NumberControl, a number: shows what it is given, and sends it unchanged': [
-    [
-      'a value that is not shown',
+  },
+  'NumberControl, a whole number: has its name, role, description and requirement': {
+    'another role': [{ NumberControl: inputOf(() => 'range') }, /its role is “slider”/],
+  },
+  'NumberControl, a number: shows what it is given, and sends it unchanged': {
+    'a value that is not shown': [
       { NumberControl: changed(NumberControl, () => ({ value: '' })) },
       /was given 72\.5 and does not show it/,
     ],
-  ],
-  'BooleanControl, a checkbox: shows what it is given, and sends it unchanged': [
-    [
-      'a value that is turned round',
+  },
+  'BooleanControl, a checkbox: shows what it is given, and sends it unchanged': {
+    'a value that is turned round': [
       { BooleanControl: changed(BooleanControl, ({ value }) => ({ value: value !== true })) },
       /was given true and does not show it/,
     ],
-  ],
-  'TextControl, a line of text: says what is wrong, and takes what the user enters': [
-    [
-      'aria-invalid that is left out',
+  },
+  'TextControl, a line of text: says what is wrong, and takes what the user enters': {
+    'aria-invalid that is left out': [
       { TextControl: textWith(() => ({ 'aria-invalid': undefined })) },
       /is not `aria-invalid`/,
     ],
-    [
-      'a field without its error',
+    'a field without its error': [
       { Field: changed(Field, () => ({ error: undefined })) },
       /the text of the error is not shown/,
     ],
-  ],
-  'ListControl, free entries: says what is wrong, and takes what the user enters': [
-    [
-      'onValueChange that is not called',
+  },
+  'ListControl, free entries: says what is wrong, and takes what the user enters': {
+    'onValueChange that is not called': [
       { ListControl: changed(ListControl, () => ({ onValueChange: nothing })) },
       /\{"words":\["quick","bright"\]\} should have been sent; nothing was/,
     ],
-  ],
-  'ChoiceControl, one of several: says what is wrong, and takes what the user enters': [
-    [
-      'titles in place of ids of options',
+  },
+  'ChoiceControl, one of several: says what is wrong, and takes what the user enters': {
+    'titles in place of ids of options': [
       { ChoiceControl: GivesTitles },
       /\{"size":"Huge"\} should have been sent.*ids of options, not their titles/,
     ],
-  ],
-  'ChoicesControl, some of several: says what is wrong, and takes what the user enters': [
-    [
-      'several choices of which one is lost',
+  },
+  'ChoicesControl, some of several: says what is wrong, and takes what the user enters': {
+    'several choices of which one is lost': [
       {
         ChoicesControl: changed(ChoicesControl, ({ onValueChange: set }) => ({
           onValueChange: (ids) => set(ids.slice(0, 1)),
@@ -296,10 +281,9 @@ const broken: Readonly<Record<string, readonly Row[]>> = {
       },
       /should have been sent; \{"chores":\["Plants"\]\} was/,
     ],
-  ],
-  'DateControl, a date: says what is wrong, and takes what the user enters': [
-    [
-      'a date as some country writes it',
+  },
+  'DateControl, a date: says what is wrong, and takes what the user enters': {
+    'a date as some country writes it': [
       {
         DateControl: changed(DateControl, ({ onValueChange: set }) => ({
           onValueChange: (date) => set(date.replaceAll('-', '.')),
@@ -307,10 +291,9 @@ const broken: Readonly<Record<string, readonly Row[]>> = {
       },
       /\{"birthday":"2026-03-14"\} should have been sent.*in the shape of `DraftOf`\.$/m,
     ],
-  ],
-  'ChoicesControl, some of several or “Other…”: marks what is recommended': [
-    [
-      'a recommended option without its mark',
+  },
+  'ChoicesControl, some of several or “Other…”: marks what is recommended': {
+    'a recommended option without its mark': [
       {
         ChoicesControl: choicesWith((options) =>
           options.map(({ id, value, label, isOther }) => ({ id, value, label, ...(isOther && { isOther }) })),
@@ -318,60 +301,52 @@ const broken: Readonly<Record<string, readonly Row[]>> = {
       },
       /nothing says that “Spade” is recommended.*`messages\.recommended`/,
     ],
-  ],
-  'ChoicesControl, some of several or “Other…”: leaves focus to the box of “Other…”': [
-    [
-      '“Other…” that is left out',
+  },
+  'ChoicesControl, some of several or “Other…”: leaves focus to the box of “Other…”': {
+    '“Other…” that is left out': [
       { ChoicesControl: choicesWith((options) => options.filter(({ isOther }) => !isOther)) },
       /“Other…” was chosen, and its box does not appear\. Render all of `field\.options`/,
     ],
-  ],
-  'ChoiceControl, one of a few or “Other…”: leaves focus to the box of “Other…”': [
-    [
-      'a ref of the box of “Other…” that is given nothing',
+  },
+  'ChoiceControl, one of a few or “Other…”: leaves focus to the box of “Other…”': {
+    'a ref of the box of “Other…” that is given nothing': [
       { TextControl: textWith(() => ({ ref: nothing })), ChoiceControl },
       /TextControl: focus does not go to the box of “Other…”/,
     ],
-  ],
-  'TextControl, a line of text: is reached by Tab and by script': [
-    [
-      'a ref that is given another element',
+  },
+  'TextControl, a line of text: is reached by Tab and by script': {
+    'a ref that is given another element': [
       { TextControl: textWith(({ ref }) => ({ ref: (element) => ref(element && document.body) })) },
       /focus does not go to it when it is invalid/,
     ],
-    ['a control that Tab skips', { TextControl: textWith(() => ({ tabIndex: -1 })) }, /Tab does not reach it/],
-  ],
-  'ChoiceControl, one of several: opens inside the dialog': [
-    [
-      'a menu at the end of the body',
+    'a control that Tab skips': [{ TextControl: textWith(() => ({ tabIndex: -1 })) }, /Tab does not reach it/],
+  },
+  'ChoiceControl, one of several: opens inside the dialog': {
+    'a menu at the end of the body': [
       { ChoiceControl: (props) => <Menu {...props} where={document.body} /> },
       /outside the dialog, where nothing can be reached/,
     ],
-  ],
-  'Dialog: is modal, named and described': [
-    ['a dialog that is not modal', { Dialog: Loose }, /it is not modal/],
-    [
-      'a dialog without a name',
+  },
+  'Dialog: is modal, named and described': {
+    'a dialog that is not modal': [{ Dialog: Loose }, /it is not modal/],
+    'a dialog without a name': [
       { Dialog: changed(Dialog, () => ({ 'aria-labelledby': 'nowhere' })) },
       /Spread `aria-labelledby`/,
     ],
-  ],
-  'Dialog: takes focus, and gives it back': [
-    [
-      'a dialog whose ref is ignored',
+  },
+  'Dialog: takes focus, and gives it back': {
+    'a dialog whose ref is ignored': [
       { Dialog: changed(Dialog, () => ({ ref: nothing })) },
       /Dialog: `ref` was given no element/,
     ],
-    [
-      'a dialog that focuses its first control',
+    'a dialog that focuses its first control': [
       { Dialog: changed(Dialog, ({ children }) => ({ children: <FocusesFirst>{children}</FocusesFirst> })) },
       /focus does not start on the dialog itself/,
     ],
-  ],
-  'Dialog: stays until it is answered, and Escape cancels': [
-    ['a dialog without onDismiss', { Dialog: changed(Dialog, () => ({ onDismiss: nothing })) }, /Escape does nothing/],
-    [
-      'a dialog that a click beside it closes',
+  },
+  'Dialog: stays until it is answered, and Escape cancels': {
+    'a dialog without onDismiss': [{ Dialog: changed(Dialog, () => ({ onDismiss: nothing })) }, /Escape does nothing/],
+    'a dialog that a click beside it closes': [
       {
         Dialog: changed(Dialog, ({ onDismiss, children }) => ({
           children: <Backdrop onPress={onDismiss}>{children}</Backdrop>,
@@ -379,55 +354,47 @@ const broken: Readonly<Record<string, readonly Row[]>> = {
       },
       /a click beside it closes it/,
     ],
-    ['a dialog that Tab leaves', { Dialog: Loose }, /Tab leaves it for the page behind/],
-  ],
-  'Dialog: keeps the buttons in view while a long form scrolls': [
-    ['a dialog that reaches beyond the window', { Dialog: Low }, /the buttons are out of view/],
-  ],
-  'Button: gives the answer that it stands for, once': [
-    [
-      'a button that does nothing',
+    'a dialog that Tab leaves': [{ Dialog: Loose }, /Tab leaves it for the page behind/],
+  },
+  'Dialog: keeps the buttons in view while a long form scrolls': {
+    'a dialog that reaches beyond the window': [{ Dialog: Low }, /the buttons are out of view/],
+  },
+  'Button: gives the answer that it stands for, once': {
+    'a button that does nothing': [
       { Button: changed(Button, () => ({ type: 'button', onClick: nothing })) },
       /a click on “Decline” does nothing/,
     ],
-  ],
-  'Button: stays reachable while it waits': [
-    [
-      'a button that is disabled while it waits',
+  },
+  'Button: stays reachable while it waits': {
+    'a button that is disabled while it waits': [
       { Button: changed(Button, (props) => ({ disabled: props['aria-disabled'], 'aria-disabled': undefined })) },
       /must stay reachable/,
     ],
-  ],
-  'Field: shows its label, and says what is optional': [
-    [
-      'a field that does not say it is optional',
+  },
+  'Field: shows its label, and says what is optional': {
+    'a field that does not say it is optional': [
       { Field: changed(Field, () => ({ requiredIndicator: undefined })) },
       /nothing says in words that “.+” is optional/,
     ],
-    [
-      'a field without its label',
+    'a field without its label': [
       { Field: changed(Field, () => ({ label: '' })) },
       /the label reads “”, not “Nickname”/,
     ],
-    [
-      'a field without its hint',
+    'a field without its hint': [
       { Field: changed(Field, () => ({ hint: undefined })) },
       /the hint of “Guests” is not shown/,
     ],
-  ],
-  'ErrorSummary: lists what is wrong, takes focus, and leads there': [
-    [
-      'a summary that takes no focus',
+  },
+  'ErrorSummary: lists what is wrong, takes focus, and leads there': {
+    'a summary that takes no focus': [
       { ErrorSummary: (props) => <p>{props.errors.map(({ text }) => text)}</p> },
       /ErrorSummary: it does not take focus/,
     ],
-    [
-      'a summary without its title',
+    'a summary without its title': [
       { ErrorSummary: changed(ErrorSummary, () => ({ title: '' })) },
       /it does not say “There are 5 problems”/,
     ],
-    [
-      'a summary that leads nowhere',
+    'a summary that leads nowhere': [
       {
         ErrorSummary: changed(ErrorSummary, ({ errors }) => ({
           errors: errors.map((error) => ({ ...error, onSelect: nothing })),
@@ -435,14 +402,15 @@ const broken: Readonly<Record<string, readonly Row[]>> = {
       },
       /does not lead to its field/,
     ],
-    [
-      'a summary that leaves errors out',
+    'a summary that leaves errors out': [
       { ErrorSummary: changed(ErrorSummary, ({ errors }) => ({ errors: errors.slice(0, 1) })) },
       /it does not name “Guests”/,
     ],
-  ],
+  },
 };
-const rows = Object.entries(broken).flatMap(([title, all]) => all.map((row) => [...row, title] as const));
+const rows = Object.entries(broken).flatMap(([title, faults]) =>
+  Object.entries(faults).map(([what, row]) => [what, ...row, title] as const),
+);
 
 test.each(rows)('the suite reports %s', async (_, components, failure, title) => {
   const found = testsOf(withRefs(components)).find(({ name }) => name === title);
