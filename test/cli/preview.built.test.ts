@@ -45,10 +45,15 @@ const request = (title: string) => ({
   },
 });
 
+function fileOf(name: string, content: object): string {
+  const file = join(folder, name);
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
 describe('react-elicitation preview', () => {
   test('a file: the form can be answered, says what the server gets, and follows the file', async () => {
-    const file = join(folder, 'request.json');
-    writeFileSync(file, JSON.stringify(request('E-mail')));
+    const file = fileOf('request.json', request('E-mail'));
     const url = await preview(file);
     const { page, complaints } = await open(url);
     await page.getByLabel('E-mail').fill('ada@example.org');
@@ -83,8 +88,7 @@ describe('react-elicitation preview', () => {
   });
 
   test('is closed to whoever does not know the address, and to other hosts', async () => {
-    const file = join(folder, 'closed.json');
-    writeFileSync(file, JSON.stringify(request('E-mail')));
+    const file = fileOf('closed.json', request('E-mail'));
     const url = await preview(file);
     const { origin, pathname, port } = new URL(url);
     expect(pathname).toMatch(/^\/[\w-]{22}\/$/);
@@ -95,20 +99,6 @@ describe('react-elicitation preview', () => {
     const simple = await fetch(`${url}call`, { method: 'POST', body: '{}', headers: { 'content-type': 'text/plain' } });
     expect(simple.status).toBe(415);
     expect((await fetch(`http://[::1]:${port}${pathname}`).catch(() => ({ status: 0 }))).status).toBe(0);
-  });
-
-  test('a port in use is said', async () => {
-    const file = join(folder, 'port.json');
-    writeFileSync(file, JSON.stringify(request('E-mail')));
-    const taken = createServer();
-    await new Promise<void>((resolve) => {
-      taken.listen(0, '127.0.0.1', resolve);
-    });
-    const { port } = taken.address() as AddressInfo;
-    const { code, err } = await run(['preview', file, '--port', String(port)]);
-    taken.close();
-    expect(err).toContain(`Port ${port} is in use`);
-    expect(code).toBe(2);
   });
 
   test.each([
@@ -127,16 +117,20 @@ describe('react-elicitation preview', () => {
     expect(code).toBe(2);
   });
 
-  test('a port in use is the only thing said, also after the server was started', async () => {
+  test.each([
+    ['said', () => fileOf('port.json', request('E-mail'))],
+    ['the only thing said, also after the server was started', () => everything],
+  ])('a port in use is %s', async (_, target) => {
     const taken = createServer();
+    onTestFinished(() => void taken.close());
     await new Promise<void>((resolve) => {
       taken.listen(0, '127.0.0.1', resolve);
     });
     const { port } = taken.address() as AddressInfo;
-    const { out, err } = await run(['preview', everything, '--port', String(port)]);
-    taken.close();
+    const { code, out, err } = await run(['preview', target(), '--port', String(port)]);
     expect(err).toContain(`Port ${port} is in use`);
     expect(out).toBe('');
+    expect(code).toBe(2);
   });
 
   test('beside the tools there is room for the form, at the width of half a screen', async () => {

@@ -2,6 +2,7 @@ import { render } from 'vitest-browser-react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { defaultComponents } from '../../src/components/defaults.ts';
+import { defaultMessages } from '../../src/messages/en.ts';
 import { ServerText } from '../../src/ui/ServerText.tsx';
 import { dialogProps, optionsOf, showControl } from '../support/controls.tsx';
 import { contactRequest, formOf, openElicitation } from '../support/elicitation.tsx';
@@ -79,15 +80,11 @@ function Framed({ label = 'Name' }: { readonly label?: string }) {
             </div>
           </div>
           <div data-elicitation="actions">
-            <Button intent="accept" type="submit">
-              Accept
-            </Button>
-            <Button intent="decline" type="button">
-              Decline
-            </Button>
-            <Button intent="cancel" type="button">
-              Cancel
-            </Button>
+            {(['accept', 'decline', 'cancel'] as const).map((intent) => (
+              <Button key={intent} intent={intent} type="button">
+                {defaultMessages[intent]}
+              </Button>
+            ))}
           </div>
         </form>
       </div>

@@ -1,10 +1,11 @@
-import { StrictMode, useState } from 'react';
+import { StrictMode } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render, renderHook } from 'vitest-browser-react';
 import type { ElicitResult } from '../../src/core/protocol/types.ts';
 import { createElicitations } from '../../src/core/queue/createElicitations.ts';
-import { SettingsContext, useSettings } from '../../src/react/settings.ts';
+import { useSettings } from '../../src/react/settings.ts';
+import { ElicitationProvider } from '../../src/headless.ts';
 import { useElicitations } from '../../src/react/useElicitations.ts';
 import type { OnFinish } from '../../src/react/settleOnce.ts';
 import { useElicitationUrl } from '../../src/react/useElicitationUrl.ts';
@@ -158,45 +159,25 @@ describe('a URL', () => {
   );
 });
 
-describe('settings', () => {
-  test('of a component override those around it, entry by entry, and stay the same object while nothing changes', async () => {
-    const seen: unknown[] = [];
-    function Part({ guardMs }: { readonly guardMs: number }) {
-      const settings = useSettings({ messages: { decline: 'No', issues: { required: 'Needed' } }, guardMs });
-      seen.push(settings);
-      return (
-        <p>
-          {settings.messages.accept}, {settings.messages.decline}, {settings.classNames.form}, {settings.dir}
-        </p>
-      );
-    }
-    function Around() {
-      const [guardMs, setGuardMs] = useState(1);
-      const [, again] = useState(0);
-      const settings = useSettings({
-        locale: 'ar',
-        messages: { accept: 'Yes', decline: 'Never' },
-        classNames: { form: 'mine' },
-      });
-      return (
-        <SettingsContext.Provider value={settings}>
-          <Part guardMs={guardMs} />
-          <button type="button" onClick={() => again((count) => count + 1)}>
-            Again
-          </button>
-          <button type="button" onClick={() => setGuardMs(2)}>
-            Other
-          </button>
-        </SettingsContext.Provider>
-      );
-    }
-    await render(<Around />);
-    await expect.element(page.getByText('Yes, No, mine, rtl')).toBeVisible();
-    await page.getByRole('button', { name: 'Again' }).click();
-    expect(seen.length).toBeGreaterThan(1);
-    expect(new Set(seen).size).toBe(1);
-    await page.getByRole('button', { name: 'Other' }).click();
-    await expect.poll(() => new Set(seen).size).toBe(2);
-    expect(seen.at(-1)).toMatchObject({ guardMs: 2, locale: 'ar' });
-  });
+test('settings override those around them, entry by entry, and are the same object while nothing changes', async () => {
+  const { result, rerender } = await renderHook(
+    ({ guardMs }: { guardMs?: number } = {}) =>
+      useSettings({ messages: { decline: 'No', issues: { required: 'Needed' } }, guardMs }),
+    {
+      initialProps: { guardMs: 1 },
+      wrapper: ({ children }) => (
+        <ElicitationProvider locale="ar" messages={{ accept: 'Yes', decline: 'Never' }} classNames={{ form: 'mine' }}>
+          {children}
+        </ElicitationProvider>
+      ),
+    },
+  );
+  const first = result.current;
+  const { messages, classNames, dir } = first;
+  expect([messages.accept, messages.decline, classNames.form, dir]).toEqual(['Yes', 'No', 'mine', 'rtl']);
+  await rerender({ guardMs: 1 });
+  expect(result.current).toBe(first);
+  await rerender({ guardMs: 2 });
+  expect(result.current).not.toBe(first);
+  expect(result.current).toMatchObject({ guardMs: 2, locale: 'ar' });
 });

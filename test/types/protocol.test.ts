@@ -109,45 +109,25 @@ describe('clients of both SDKs fit', () => {
   });
 });
 
-/** How clients pass an answer on: each is a shape that a real one has. */
-describe('wrappers of hosts compile as they are written', () => {
+test('wrappers of hosts compile as they are written: each is a shape that a real one has', () => {
   type Wrapper = (result: ElicitResult) => void;
+  type Made = (result: ElicitResult) => unknown;
   const post = (_action: ElicitResult['action'], _content?: Content) => {};
-
-  test('two values, taken apart', () => {
-    expectTypeOf(({ action, content }: ElicitResult) => post(action, content)).toExtend<Wrapper>();
-    expectTypeOf(({ content }: ElicitResult) => content).returns.toEqualTypeOf<Content | undefined>();
-  });
-
-  test('an object made of both', () => {
-    expectTypeOf(({ action, content }: ElicitResult) => ({ action, ...(content && { content }) })).toExtend<
-      (result: ElicitResult) => unknown
-    >();
-    expectTypeOf((result: ElicitResult) => ({ requestId: 1, ...result })).toExtend<(result: ElicitResult) => unknown>();
-  });
-
-  test('content or an empty object', () => {
-    expectTypeOf((result: ElicitResult) => result.content ?? {}).toExtend<(result: ElicitResult) => Content>();
-  });
-
-  test('a comparison of the action, then the content', () => {
-    expectTypeOf((result: ElicitResult) =>
-      result.action === 'accept' ? result.content : result.action,
-    ).returns.toEqualTypeOf<Content | 'decline' | 'cancel' | undefined>();
-  });
-
-  test('a function of one answer for each button', () => {
-    const handlers: Record<ElicitResult['action'], (content?: Content) => void> = {
-      accept: () => {},
-      decline: () => {},
-      cancel: () => {},
-    };
-    expectTypeOf(({ action, content }: ElicitResult) => handlers[action](content)).toExtend<Wrapper>();
-  });
-
-  test('an answer written by hand', () => {
-    expectTypeOf<{ action: 'decline' }>().toExtend<ElicitResult>();
-    expectTypeOf<{ action: 'cancel'; content: undefined }>().toExtend<ElicitResult>();
-    expectTypeOf<{ action: 'decline'; content: Content }>().not.toExtend<ElicitResult>();
-  });
+  const handlers: Record<ElicitResult['action'], (content?: Content) => void> = {
+    accept: () => {},
+    decline: () => {},
+    cancel: () => {},
+  };
+  expectTypeOf(({ action, content }: ElicitResult) => post(action, content)).toExtend<Wrapper>();
+  expectTypeOf(({ content }: ElicitResult) => content).returns.toEqualTypeOf<Content | undefined>();
+  expectTypeOf(({ action, content }: ElicitResult) => ({ action, ...(content && { content }) })).toExtend<Made>();
+  expectTypeOf((result: ElicitResult) => ({ requestId: 1, ...result })).toExtend<Made>();
+  expectTypeOf((result: ElicitResult) => result.content ?? {}).toExtend<(result: ElicitResult) => Content>();
+  expectTypeOf((result: ElicitResult) =>
+    result.action === 'accept' ? result.content : result.action,
+  ).returns.toEqualTypeOf<Content | 'decline' | 'cancel' | undefined>();
+  expectTypeOf(({ action, content }: ElicitResult) => handlers[action](content)).toExtend<Wrapper>();
+  expectTypeOf<{ action: 'decline' }>().toExtend<ElicitResult>();
+  expectTypeOf<{ action: 'cancel'; content: undefined }>().toExtend<ElicitResult>();
+  expectTypeOf<{ action: 'decline'; content: Content }>().not.toExtend<ElicitResult>();
 });
