@@ -1,6 +1,7 @@
 /** The folders that a folder of src may import besides itself. .oxlintrc.json has the same rules, with reasons. */
 export interface Layer {
   readonly folders: readonly string[];
+  /** As they are imported: the entries that a library documents. */
   readonly packages: readonly string[];
 }
 
@@ -9,7 +10,7 @@ const core = ['core/text', 'core/url', 'core/protocol', 'core/schema', 'core/ans
 
 export const layers: Readonly<Record<string, Layer>> = {
   ...Object.fromEntries(core.map((folder, index) => [folder, { folders: core.slice(0, index), packages: [] }])),
-  validators: { folders: core, packages: ['ajv'] },
+  validators: { folders: core, packages: ['ajv', 'ajv/dist/2020.js'] },
   messages: { folders: core, packages: [] },
   locales: { folders: [...core, 'messages'], packages: [] },
   interop: { folders: core, packages: [] },
@@ -26,7 +27,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   // A tool's form is one that a host could write, with some of the kit's plain code.
   tools: { folders: [...core, 'messages', 'react', 'ui', 'entries'], packages: ['react'] },
   // Only entries, which a host could import. No test runner or testing library: a host passes its own.
-  testing: { folders: ['entries'], packages: ['react', 'react-dom'] },
+  testing: { folders: ['entries'], packages: ['react', 'react-dom/client'] },
 };
 
 /** The folder of a module, as `layers` names it; modules in src itself are entries. */
