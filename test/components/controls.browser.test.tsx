@@ -94,6 +94,13 @@ test('an option whose value is the empty string is named in words', async () => 
   await expect.element(page.getByRole('radio', { name: '(empty)' })).toBeVisible();
 });
 
+test('a click on its label checks a checkbox', async () => {
+  const { last } = await showControl('boolean', { field: { label: 'Newsletter', required: true }, value: false });
+  await userEvent.click(page.getByText('Newsletter'));
+  expect(last()).toBe(true);
+  await expect.element(page.getByRole('checkbox', { name: 'Newsletter' })).toBeChecked();
+});
+
 test.each([
   [1, 'radiogroup'],
   [5, 'radiogroup'],
