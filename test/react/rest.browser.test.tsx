@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
-import { render, renderHook } from 'vitest-browser-react';
+import { renderHook } from 'vitest-browser-react';
 import type { ElicitResult } from '../../src/core/protocol/types.ts';
 import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import { useSettings } from '../../src/react/settings.ts';
@@ -26,53 +25,41 @@ test('components that read the queue render when a request arrives and when it i
 describe('a URL', () => {
   const request = { mode: 'url', message: 'Sign in', url: 'https://example.com/sign-in' } as const;
 
-  function Address(props: Parameters<typeof useElicitationUrl>[0]) {
-    const { inspection, state, open, decline, cancel } = useElicitationUrl(props);
-    return (
-      <>
-        <p>{inspection.href}</p>
-        <output>{state}</output>
-        {Object.entries({ Open: open, Decline: decline, Cancel: cancel }).map(([name, act]) => (
-          <button key={name} type="button" onClick={act}>
-            {name}
-          </button>
-        ))}
-      </>
-    );
-  }
-
-  async function show(props: Partial<Parameters<typeof useElicitationUrl>[0]> = {}) {
+  type Options = Partial<Parameters<typeof useElicitationUrl>[0]>;
+  async function show(props: Options = {}) {
     const onRespond = vi.fn<(result: ElicitResult) => void>();
-    await render(
-      <StrictMode>
-        <Address request={request} onRespond={onRespond} {...props} />
-      </StrictMode>,
+    const { result, rerender } = await renderHook(
+      (more: Options = {}) => useElicitationUrl({ request, onRespond, ...props, ...more }),
+      { wrapper: StrictMode },
     );
-    return onRespond;
+    async function becomes(state: string) {
+      await expect.poll(() => result.current.state).toBe(state);
+    }
+    return { onRespond, url: () => result.current, becomes, rerender };
   }
 
-  const press = (name: string) => page.getByRole('button', { name }).click();
-  async function state(text: string) {
-    await expect.element(page.getByRole('status')).toHaveTextContent(text);
+  function stubOpen() {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    onTestFinished(() => open.mockRestore());
+    return open;
   }
 
   test('is opened during the click, in a window without an opener, and that is the answer', async () => {
-    const open = vi.spyOn(window, 'open').mockReturnValue(null);
-    onTestFinished(() => open.mockRestore());
-    const onRespond = await show();
+    const open = stubOpen();
+    const { onRespond, url, becomes } = await show();
     expect(open).not.toHaveBeenCalled();
-    await state('asking');
-    await press('Open');
+    await becomes('asking');
+    url().open();
     expect(open.mock.calls).toEqual([['https://example.com/sign-in', '_blank', 'noopener,noreferrer']]);
     expect(onRespond.mock.calls).toEqual([[{ action: 'accept' }]]);
-    await state('opened');
+    await becomes('opened');
 
-    await press('Open');
-    await press('Decline');
-    await press('Cancel');
+    url().open();
+    url().decline();
+    url().cancel();
     expect(open).toHaveBeenCalledTimes(2);
     expect(onRespond).toHaveBeenCalledTimes(1);
-    await state('opened');
+    await becomes('opened');
   });
 
   const no = new Error('no');
@@ -81,12 +68,12 @@ describe('a URL', () => {
     ['rejects', () => vi.fn<(url: URL) => Promise<void>>().mockRejectedValueOnce(no)],
   ])('that the host cannot open (it %s) is not an answer, and can be tried again', async (_, failing) => {
     const openUrl = failing();
-    const onRespond = await show({ openUrl });
-    await press('Open');
-    await state('blocked');
+    const { onRespond, url, becomes } = await show({ openUrl });
+    url().open();
+    await becomes('blocked');
     expect(onRespond).not.toHaveBeenCalled();
-    await press('Open');
-    await state('opened');
+    url().open();
+    await becomes('opened');
     expect(openUrl.mock.lastCall?.[0].href).toBe('https://example.com/sign-in');
     expect(onRespond.mock.calls).toEqual([[{ action: 'accept' }]]);
   });
@@ -94,67 +81,60 @@ describe('a URL', () => {
   test('that the host is still opening can be cancelled, and its result is then ignored', async () => {
     const { promise: opening, resolve: opened } = deferred();
     const openUrl = vi.fn<() => Promise<void>>(() => opening);
-    const onRespond = await show({ openUrl });
-    await press('Open');
-    await press('Open');
-    await state('opening');
-    await press('Cancel');
+    const { onRespond, url, becomes } = await show({ openUrl });
+    url().open();
+    url().open();
+    await becomes('opening');
+    url().cancel();
     opened();
     await opening;
-    await state('settled');
+    await becomes('settled');
     expect(openUrl).toHaveBeenCalledTimes(1);
     expect(onRespond.mock.calls).toEqual([[{ action: 'cancel' }]]);
   });
 
   test('a link that the host is still opening does not give consent to the next link', async () => {
     const { promise: opening, resolve: opened } = deferred();
-    const onRespond = vi.fn<(result: ElicitResult) => void>();
-    const element = (url: string) => (
-      <StrictMode>
-        <Address request={{ ...request, url }} onRespond={onRespond} openUrl={() => opening} />
-      </StrictMode>
-    );
-    const screen = await render(element('https://example.com/one'));
-    await press('Open');
-    await state('opening');
-    await screen.rerender(element('https://example.com/two'));
-    await state('asking');
+    const { onRespond, url, becomes, rerender } = await show({ openUrl: () => opening });
+    url().open();
+    await becomes('opening');
+    await rerender({ request: { ...request, url: 'https://example.com/another' } });
+    await becomes('asking');
     opened();
     await opening;
-    await press('Decline');
+    url().decline();
     expect(onRespond.mock.calls).toEqual([[{ action: 'decline' }]]);
   });
 
   test('whose completion could not be sent can be finished again, once', async () => {
-    const open = vi.spyOn(window, 'open').mockReturnValue(null);
-    onTestFinished(() => open.mockRestore());
+    stubOpen();
     const sending = deferred<boolean>();
     const onFinish = vi.fn<OnFinish>().mockReturnValueOnce(sending.promise);
-    const { result } = await renderHook(() => useElicitationUrl({ request, onFinish, onRespond: () => {} }));
-    result.current.open();
-    await expect.poll(() => result.current.state).toBe('opened');
-    result.current.finish('done');
-    await expect.poll(() => result.current.isSubmitting).toBe(true);
-    result.current.finish('left');
+    const { url, becomes } = await show({ onFinish });
+    url().open();
+    await becomes('opened');
+    url().finish('done');
+    await expect.poll(() => url().isSubmitting).toBe(true);
+    url().finish('left');
     sending.reject(new Error('The network is down.'));
-    await expect.poll(() => result.current.finishFailed).toEqual({ how: 'done', reason: 'The network is down.' });
-    expect(result.current.isSubmitting).toBe(false);
-    result.current.finish('done');
-    await expect.poll(() => result.current.finishFailed).toBe(undefined);
-    result.current.finish('done');
+    await expect.poll(() => url().finishFailed).toEqual({ how: 'done', reason: 'The network is down.' });
+    expect(url().isSubmitting).toBe(false);
+    url().finish('done');
+    await expect.poll(() => url().finishFailed).toBe(undefined);
+    url().finish('done');
     expect(onFinish.mock.calls).toEqual([['done'], ['done']]);
   });
 
   test.each([['data:text/html,x'], ['http://example.com'], ['https://user@example.com'], ['']])(
     'that must not be opened (%s) can only be declined or cancelled',
-    async (url) => {
+    async (address) => {
       const openUrl = vi.fn<(url: URL) => void>();
-      const onRespond = await show({ request: { ...request, url }, openUrl });
-      await press('Open');
+      const { onRespond, url, becomes } = await show({ request: { ...request, url: address }, openUrl });
+      url().open();
       expect(openUrl).not.toHaveBeenCalled();
-      await press('Decline');
+      url().decline();
       expect(onRespond.mock.calls).toEqual([[{ action: 'decline' }]]);
-      await state('settled');
+      await becomes('settled');
     },
   );
 });
