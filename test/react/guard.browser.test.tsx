@@ -137,4 +137,3 @@ test('focus that moves inside the page does not restart the wait', async () => {
   activate();
   expect(onAccept).toHaveBeenCalledTimes(1);
 });
-
