@@ -42,6 +42,29 @@ async function openPage({ closes = true } = {}) {
   return { onDismiss, dialog: page.getByRole('dialog', { name: 'Acme asks' }) };
 }
 
+test('on opening, focus is on the dialog itself', async () => {
+  const { dialog, onDismiss } = await openPage();
+  await expect.element(dialog).toBeVisible();
+  expect(document.activeElement).toBe(dialog.element());
+  expect(dialog.element().matches(':modal')).toBe(true);
+  expect(onDismiss).not.toHaveBeenCalled();
+});
+
+test('Escape dismisses once, and focus goes back to where it was', async () => {
+  const { dialog, onDismiss } = await openPage();
+  await userEvent.keyboard('{Escape}');
+  expect(onDismiss).toHaveBeenCalledTimes(1);
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(document.activeElement).toBe(page.getByRole('button', { name: 'Open' }).element());
+});
+
+test('a click beside the dialog does nothing', async () => {
+  const { dialog, onDismiss } = await openPage();
+  await userEvent.click(document.documentElement, { position: { x: 5, y: 5 }, force: true });
+  await expect.element(dialog).toBeVisible();
+  expect(onDismiss).not.toHaveBeenCalled();
+});
+
 test('a second Escape, which a page cannot prevent, leaves the dialog open for the kit to decide', async () => {
   const { dialog, onDismiss } = await openPage({ closes: false });
   for (const presses of [1, 2, 3]) {
