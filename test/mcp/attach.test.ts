@@ -1,35 +1,22 @@
 import type { Client as ClientV2 } from '@modelcontextprotocol/client';
 import type { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/v4';
 import { checkContent } from '../../src/core/answer/checkContent.ts';
 import { createElicitations } from '../../src/core/queue/createElicitations.ts';
-import type { Elicitations } from '../../src/core/queue/elicitations.ts';
 import type { Content, ElicitResult } from '../../src/core/protocol/types.ts';
 import { attachElicitation, callTool } from '../../src/mcp.ts';
 import type { AttachOptions } from '../../src/mcp.ts';
 import matrix from '../fixtures/sdk-keyword-matrix.json' with { type: 'json' };
 import { keywordCases } from './keywordcases.ts';
-import { pairModern, pairV1, pairV2, result, said, unknownResult } from './pairs.ts';
-import type { Tool } from './pairs.ts';
-import { answering, until, waiting } from './user.ts';
+import { askDay, attachedTo, calendar as server, legacyPairs, pairModern, pairV1, pairV2 } from './pairs.ts';
+import { required, result, said, unknownResult, type Tool } from './pairs.ts';
+import { answerNext, answering, until, waiting } from './user.ts';
 
-const server = { name: 'Calendar' };
-const params = { message: 'Which day?', requestedSchema: { type: 'object', properties: { day: { type: 'string' } } } };
+const { params } = askDay();
 const urlParams = { mode: 'url', message: 'Sign in.', url: 'https://example.com/in', elicitationId: 'e1' };
-
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  await Promise.all(closing.splice(0).map((close) => close()));
-});
-
-type Options = Omit<AttachOptions, 'server'>;
-const legacy = {
-  'SDK v1': (tool: Tool, elicitations: Elicitations, options: Options) =>
-    pairV1(tool, (client) => attachElicitation(client, elicitations, { server, ...options })),
-  'SDK v2, 2025-11-25': (tool: Tool, elicitations: Elicitations, options: Options) =>
-    pairV2(tool, (client) => attachElicitation(client, elicitations, { server, ...options })),
-};
+const decline: ElicitResult = { action: 'decline' };
+const elsewhere = { ...server, url: 'https://elsewhere.example/mcp' };
 
 /** Asks with the params unchanged, and returns the result or the error. */
 const asking =
@@ -37,13 +24,8 @@ const asking =
   async ({ ask }) =>
     result(await ask(asked).catch((error: { code: number }) => error.code));
 
-describe.each(Object.entries(legacy))('attached to %s', (name, connect) => {
-  async function start(tool: Tool, options: Options = {}) {
-    const elicitations = createElicitations();
-    const pair = await connect(tool, elicitations, options);
-    closing.push(pair.close);
-    return { elicitations, ...pair };
-  }
+describe.each(Object.entries(legacyPairs))('attached to %s', (_name, connect) => {
+  const start = (tool: Tool, options: Omit<AttachOptions, 'server'> = {}) => attachedTo(connect, tool, options);
 
   test('declares forms and URLs, and a server’s question is answered', async () => {
     const { client, elicitations, server: peer } = await start(asking(params));
@@ -73,7 +55,7 @@ describe.each(Object.entries(legacy))('attached to %s', (name, connect) => {
 
   test('without lenient, nothing that the SDK lets through is stripped', async () => {
     const { client, elicitations } = await start(asking(keywordCases['pattern']));
-    const asked = answering(elicitations, () => ({ action: 'decline' }));
+    const asked = answering(elicitations, () => decline);
     await client.callTool({ name: 'ask' });
     expectIntact(asked[0]?.request, keywordCases['pattern'] ?? {});
   });
@@ -95,8 +77,7 @@ describe.each(Object.entries(legacy))('attached to %s', (name, connect) => {
       { lenient },
     );
     const call = client.callTool({ name: 'ask' });
-    const [first] = await waiting(elicitations);
-    elicitations.respond(first?.id ?? '', { action: 'decline' });
+    await answerNext(elicitations, decline);
     await waiting(elicitations);
     withdrawn.abort('never mind');
     await waiting(elicitations, 0);
@@ -105,13 +86,13 @@ describe.each(Object.entries(legacy))('attached to %s', (name, connect) => {
 
   test('pending requests of a call end with it, also the first request, whose cancellation the SDK ignores', async () => {
     const withdrawn = new AbortController();
-    const { client, elicitations } = await start(async ({ ask }) =>
+    const { call, elicitations } = await start(async ({ ask }) =>
       result(await ask(params, { signal: withdrawn.signal }).catch((error: Error) => error.message)),
     );
-    const call = callTool(client, { name: 'ask' }, { elicitations, server });
+    const outcome = call();
     await waiting(elicitations);
     withdrawn.abort('never mind');
-    expect(said(await call)).toContain('never mind');
+    expect(said(await outcome)).toContain('never mind');
     expect(elicitations.getSnapshot()).toEqual([]);
   });
 
@@ -125,8 +106,7 @@ describe.each(Object.entries(legacy))('attached to %s', (name, connect) => {
   });
 
   test('a closed connection keeps the requests of another server with the same name', async () => {
-    const { client, elicitations } = await start(asking(params), {});
-    const elsewhere = { ...server, url: 'https://elsewhere.example/mcp' };
+    const { client, elicitations } = await start(asking(params));
     const other = elicitations.request(params, { server: elsewhere });
     const call = client.callTool({ name: 'ask' });
     await waiting(elicitations, 2);
@@ -139,52 +119,29 @@ describe.each(Object.entries(legacy))('attached to %s', (name, connect) => {
 
   test('a closed connection keeps the requests of another connection to the same server', async () => {
     const { client, elicitations } = await start(asking(params));
-    const other = await connect(asking(params), elicitations, {});
-    closing.push(other.close);
+    const other = await attachedTo(connect, asking(params), { elicitations });
     const call = other.client.callTool({ name: 'ask' });
     await waiting(elicitations);
     await client.close();
-    const [pending] = await waiting(elicitations);
-    elicitations.respond(pending?.id ?? '', { action: 'decline' });
-    expect(said(await call)).toEqual({ action: 'decline' });
+    await answerNext(elicitations, decline);
+    expect(said(await call)).toEqual(decline);
   });
 
-  test('a closed connection ends the wait at a URL', async () => {
-    const { client, elicitations } = await start(asking(urlParams));
-    const call = client.callTool({ name: 'ask' });
-    const [pending] = await waiting(elicitations);
-    elicitations.respond(pending?.id ?? '', { action: 'accept' });
-    await call;
-    expect(elicitations.getSnapshot()).toHaveLength(1);
-    await client.close();
-    expect(elicitations.getSnapshot()).toEqual([]);
-  });
-
-  test('keeps an onclose that the host sets after attaching, and still ends the wait at a URL', async () => {
-    const { client, elicitations } = await start(asking(urlParams));
-    const hostOnClose = vi.fn<() => void>();
-    client.onclose = hostOnClose;
-    const call = client.callTool({ name: 'ask' });
-    const [pending] = await waiting(elicitations);
-    elicitations.respond(pending?.id ?? '', { action: 'accept' });
-    await call;
-    await client.close();
-    expect(elicitations.getSnapshot()).toEqual([]);
-    expect(hostOnClose).toHaveBeenCalled();
-  });
-
-  test('keeps the host’s onclose', async () => {
-    let closed = 0;
-    const elicitations = createElicitations();
-    const withHost = (client: ClientV1 | ClientV2) => {
-      Object.assign(client, { onclose: () => (closed += 1) });
-      attachElicitation(client, elicitations, { server });
-    };
-    const { client } = await (name === 'SDK v1' ? pairV1(asking(params), withHost) : pairV2(asking(params), withHost));
-    await client.close();
-    // v1's in-memory transport calls onclose twice.
-    expect(closed).toBeGreaterThan(0);
-  });
+  test.each([false, true])(
+    'a closed connection ends the wait at a URL, also if the host sets an onclose after attaching: %s',
+    async (ownOnClose) => {
+      const hostOnClose = vi.fn<() => void>();
+      const { client, elicitations } = await start(asking(urlParams));
+      if (ownOnClose) client.onclose = hostOnClose;
+      const call = client.callTool({ name: 'ask' });
+      await answerNext(elicitations, { action: 'accept' });
+      await call;
+      expect(elicitations.getSnapshot()).toHaveLength(1);
+      await client.close();
+      expect(elicitations.getSnapshot()).toEqual([]);
+      expect(hostOnClose.mock.calls.length > 0).toBe(ownOnClose);
+    },
+  );
 
   test.each(['uses `this`', 'throws'])('ends the pending call, even if the host’s onclose %s', async (what) => {
     const surfaced: unknown[] = [];
@@ -205,13 +162,11 @@ describe.each(Object.entries(legacy))('attached to %s', (name, connect) => {
       };
       attachElicitation(client, elicitations, { server });
     };
-    const { client, close } = await (name === 'SDK v1'
-      ? pairV1(asking(params), withHost)
-      : pairV2(asking(params), withHost));
+    const { client } = await connect(asking(params), withHost);
     const call = callTool(client as ClientV2, { name: 'ask' }, { elicitations, server });
     const outcome = call.catch((error: Error) => error.message);
     await waiting(elicitations);
-    await close();
+    await client.close();
     expect(await outcome).toContain('Connection closed');
     expect(seen[0]).toBe(client);
     expect(surfaced.length > 0).toBe(what === 'throws');
@@ -225,14 +180,8 @@ describe.each(Object.entries(legacy))('attached to %s', (name, connect) => {
       return result(answer);
     });
     const states: string[] = [];
-    elicitations.subscribe(() =>
-      states.push(
-        elicitations
-          .getSnapshot()
-          .map(({ state }) => state)
-          .join(),
-      ),
-    );
+    const statesNow = () => elicitations.getSnapshot().map(({ state }) => state);
+    elicitations.subscribe(() => states.push(statesNow().join()));
     answering(elicitations, () => ({ action: 'accept' }));
     expect(said(await client.callTool({ name: 'ask' }))).toEqual({ action: 'accept' });
     await waiting(elicitations, 0);
@@ -245,10 +194,7 @@ describe.each(Object.entries(legacy))('attached to %s', (name, connect) => {
     const prepare = (client: ClientV1 | ClientV2) => {
       detach = attachElicitation(client, elicitations, { server, lenient: true });
     };
-    const { client, close } = await (name === 'SDK v1'
-      ? pairV1(asking(params), prepare)
-      : pairV2(asking(params), prepare));
-    closing.push(close);
+    const { client } = await connect(asking(params), prepare);
     detach();
     expect(said(await client.callTool({ name: 'ask' }))).toBe(-32601);
   });
@@ -268,8 +214,7 @@ describe.each(Object.entries(legacy))('attached to %s', (name, connect) => {
         await notify('notifications/elicitation/complete', { elicitationId: 'e1' });
         return result(answer);
       };
-      const { client, close } = await (name === 'SDK v1' ? pairV1(tool, prepare) : pairV2(tool, prepare));
-      closing.push(close);
+      const { client } = await connect(tool, prepare);
       detachOld();
       detachOld();
       answering(elicitations, () => ({ action: 'accept' }));
@@ -279,16 +224,13 @@ describe.each(Object.entries(legacy))('attached to %s', (name, connect) => {
   );
 
   test('explains what to do if the client is connected and did not declare the capability', async () => {
-    const { client, close } = await (name === 'SDK v1'
-      ? pairV1(asking(params), () => {})
-      : pairV2(asking(params), () => {}));
-    closing.push(close);
+    const { client } = await connect(asking(params), () => {});
     expect(() => attachElicitation(client, createElicitations(), { server })).toThrow('Attach before connect()');
   });
 
   test('uses `about` of the host', async () => {
     const { client, elicitations } = await start(asking(params), { about: () => 'book_room' });
-    const asked = answering(elicitations, () => ({ action: 'decline' }));
+    const asked = answering(elicitations, () => decline);
     await client.callTool({ name: 'ask' });
     expect(asked[0]?.about).toBe('book_room');
   });
@@ -311,15 +253,10 @@ describe.each(['SDK v1', 'SDK v2'])('the fallback handler that lenient uses with
       return {};
     };
     let detach = () => {};
-    const {
-      client,
-      server: peer,
-      close,
-    } = await pair((each) => {
+    const { client, server: peer } = await pair((each) => {
       each.fallbackRequestHandler = earlier;
       detach = attachElicitation(each, createElicitations(), { server, lenient: true });
     });
-    closing.push(close);
     await other(peer);
     expect(methods).toEqual(['example/other']);
     detach();
@@ -327,10 +264,9 @@ describe.each(['SDK v1', 'SDK v2'])('the fallback handler that lenient uses with
   });
 
   test('answers that it does not know other methods if there was no handler', async () => {
-    const { server: peer, close } = await pair((each) =>
+    const { server: peer } = await pair((each) =>
       attachElicitation(each, createElicitations(), { server, lenient: true }),
     );
-    closing.push(close);
     await expect(other(peer)).rejects.toMatchObject({ code: -32601 });
   });
 });
@@ -338,14 +274,11 @@ describe.each(['SDK v1', 'SDK v2'])('the fallback handler that lenient uses with
 test('2026-07-28, lenient: whatever a round asks arrives through callTool as it was sent', async () => {
   for (const [keyword, sent] of Object.entries(keywordCases).filter(([name]) => name !== 'unknownMode')) {
     const elicitations = createElicitations();
-    const { client, close } = await pairModern(
-      ({ inputResponses }) =>
-        inputResponses
-          ? result(inputResponses['q'])
-          : { resultType: 'input_required', inputRequests: { q: { method: 'elicitation/create', params: sent } } },
+    const question = { method: 'elicitation/create', params: sent };
+    const { client } = await pairModern(
+      ({ inputResponses }) => (inputResponses ? result(inputResponses['q']) : required({ q: question })),
       (each) => attachElicitation(each, elicitations, { server, lenient: true }),
     );
-    closing.push(close);
     const answer = answerTo(keyword, sent);
     const asked = answering(elicitations, () => answer);
     const call = callTool(client, { name: 'ask' }, { elicitations, server });

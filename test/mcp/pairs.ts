@@ -16,7 +16,13 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js';
+import { onTestFinished } from 'vitest';
 import * as z from 'zod/v4';
+import { createElicitations } from '../../src/core/queue/createElicitations.ts';
+import type { ElicitRequest } from '../../src/core/protocol/types.ts';
+import type { Elicitations } from '../../src/core/queue/elicitations.ts';
+import { attachElicitation, callTool } from '../../src/mcp.ts';
+import type { AttachOptions, CallOptions } from '../../src/mcp.ts';
 
 /** A result as a server sends it. Tests choose its type. */
 type Result = Record<string, unknown>;
@@ -43,7 +49,7 @@ export function said(result: unknown): unknown {
   return JSON.parse(block?.text ?? 'null');
 }
 
-/** SDK v1 on both sides, in memory: 2025-11-25. `prepare` sees the client before it connects. */
+/** SDK v1 on both sides, in memory: 2025-11-25. `prepare` sees the client before it connects. Closed after the test. */
 export async function pairV1(tool: Tool, prepare: (client: ClientV1) => void) {
   const client = new ClientV1(info);
   prepare(client);
@@ -64,7 +70,8 @@ export async function pairV1(tool: Tool, prepare: (client: ClientV1) => void) {
   server.setRequestHandler(ReadResourceRequestSchema, serve);
   const [near, far] = InMemoryV1.createLinkedPair();
   await Promise.all([server.connect(far), client.connect(near)]);
-  return { client, server, close: () => client.close() };
+  onTestFinished(() => client.close());
+  return { client, server };
 }
 
 function serveV2(server: ServerV2, tool: (params: Record<string, unknown>, ctx: ServerContext) => Promise<Result>) {
@@ -98,7 +105,8 @@ export async function pairV2(tool: Tool, prepare: (client: ClientV2) => void) {
   );
   const [near, far] = InMemoryV2.createLinkedPair();
   await Promise.all([server.connect(far), client.connect(near)]);
-  return { client, server, close: () => client.close() };
+  onTestFinished(() => client.close());
+  return { client, server };
 }
 
 /** The additional params of a 2026-07-28 call. */
@@ -137,14 +145,44 @@ export async function pairModern(tool: RoundTool, prepare: (client: ClientV2) =>
     },
   });
   await client.connect(transport);
-  return {
-    client,
-    sent,
-    close: async () => {
-      await client.close();
-      await handler.close();
-    },
-  };
+  onTestFinished(async () => {
+    await client.close();
+    await handler.close();
+  });
+  return { client, sent };
+}
+
+/** A tool's round that asks this. */
+export const required = (inputRequests?: object, requestState?: string): Result => ({
+  resultType: 'input_required',
+  ...(inputRequests && { inputRequests }),
+  ...(requestState !== undefined && { requestState }),
+});
+
+export const calendar = { name: 'Calendar' };
+/** A request of a form with a day. */
+export const askDay = (message = 'Which day?') =>
+  ({
+    method: 'elicitation/create',
+    params: { message, requestedSchema: { type: 'object', properties: { day: { type: 'string' } } } },
+  }) satisfies ElicitRequest;
+
+/** Both SDKs of 2025, by the names that titles of tests use. */
+export const legacyPairs = { 'SDK v1': pairV1, 'SDK v2, 2025-11-25': pairV2 };
+export type LegacyPair = (typeof legacyPairs)[keyof typeof legacyPairs];
+
+/** A tool of 2025 whose client the kit is attached to. */
+export async function attachedTo(
+  connect: LegacyPair,
+  tool: Tool,
+  { elicitations = createElicitations(), ...options }: Partial<AttachOptions> & { elicitations?: Elicitations } = {},
+) {
+  const pair = await connect(tool, (client) =>
+    attachElicitation(client, elicitations, { server: calendar, ...options }),
+  );
+  const call = (more: Partial<CallOptions> = {}) =>
+    callTool(pair.client, { name: 'ask' }, { elicitations, server: calendar, ...more });
+  return { ...pair, elicitations, call };
 }
 
 /** A tool with an output schema, which SDK v2 checks. */

@@ -23,6 +23,13 @@ export function until(
   });
 }
 
+/** Answers the next request as soon as it is the only one. @returns it */
+export async function answerNext(elicitations: Elicitations, answer: ElicitResult): Promise<PendingElicitation> {
+  const [pending] = await waiting(elicitations);
+  if (!pending || !elicitations.respond(pending.id, answer)) throw new Error('The answer was not taken.');
+  return pending;
+}
+
 /** Answers every request at once. @returns the requests so far */
 export function answering(
   elicitations: Elicitations,
