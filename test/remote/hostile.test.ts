@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createElicitations, type ElicitResult } from '../../src/core.ts';
+import { createElicitations, type ElicitationsOptions, type ElicitResult } from '../../src/core.ts';
 import {
   connectElicitations,
   serveElicitations,
@@ -10,11 +10,10 @@ import {
   type ServeOptions,
   type ServeProblem,
 } from '../../src/remote.ts';
-import { createLine, eventually } from './line.ts';
+import { accepted as valid, createLine, eventually, firstId } from './line.ts';
 
 const server = { name: 'Calendar' };
 const invalid: ElicitResult = { action: 'accept', content: { name: 1 as never } };
-const valid: ElicitResult = { action: 'accept', content: { name: 'Robin' } };
 
 /** A form that counts how often it is read. The message that shows it reads it once, too. */
 function countedForm() {
@@ -30,23 +29,30 @@ function countedForm() {
   return schema;
 }
 
+/** A queue that is served until the test ends. */
+function served(options?: ServeOptions, hosts?: ElicitationsOptions) {
+  const elicitations = createElicitations(hosts);
+  const line = createLine();
+  onTestFinished(serveElicitations(elicitations, line.served, options));
+  return { elicitations, line };
+}
+const asks = (requestedSchema: unknown) => ({ message: '', requestedSchema }) as never;
+
 async function attacked(requestedSchema: unknown, options?: ServeOptions) {
   const problems: unknown[] = [];
-  const elicitations = createElicitations({ onProblem: (problem) => problems.push(problem) });
-  const line = createLine();
   const dropped: ServeProblem[] = [];
-  onTestFinished(serveElicitations(elicitations, line.served, { ...options, onProblem: (each) => dropped.push(each) }));
-  const result = elicitations.request({ message: '', requestedSchema: requestedSchema as object } as never, { server });
+  const { elicitations, line } = served(
+    { ...options, onProblem: (each) => dropped.push(each) },
+    { onProblem: (problem) => problems.push(problem) },
+  );
+  const result = elicitations.request(asks(requestedSchema), { server });
   await eventually(() => expect(line.received.shown.join()).toContain('"entries":[{'));
   const id = elicitations.getSnapshot()[0]?.id ?? '';
   let count = 0;
   return {
-    elicitations,
-    line,
     result,
     problems,
     dropped,
-    id,
     /** @returns the id of the answer */
     answers(given: ElicitResult): string {
       count += 1;
@@ -82,10 +88,11 @@ test('after five invalid answers to a request the next one is checked a second l
   expect(await result).toEqual(valid);
 });
 
+const options = Array.from({ length: 20_001 }, (_, index) => String(index));
+const largeForm = { type: 'object', properties: { name: { type: 'string' }, size: { type: 'string', enum: options } } };
+
 test('a form that is beyond the limits of a page is declined, never accepted, and not read as a whole', async () => {
-  const options = Array.from({ length: 20_001 }, (_, index) => String(index));
-  const schema = { type: 'object', properties: { name: { type: 'string' }, size: { type: 'string', enum: options } } };
-  const { answers, hears, problems, result } = await attacked(schema);
+  const { answers, hears, problems, result } = await attacked(largeForm);
   await hears(answers(valid), false);
   expect(problems).toEqual([]);
   await hears(answers({ action: 'decline' }), true);
@@ -93,9 +100,7 @@ test('a form that is beyond the limits of a page is declined, never accepted, an
 });
 
 test('a host whose pages show larger forms raises the limits at both ends', async () => {
-  const options = Array.from({ length: 20_001 }, (_, index) => String(index));
-  const schema = { type: 'object', properties: { name: { type: 'string' }, size: { type: 'string', enum: options } } };
-  const { answers, hears, result } = await attacked(schema, { limits: { options: 30_000 } });
+  const { answers, hears, result } = await attacked(largeForm, { limits: { options: 30_000 } });
   await hears(answers(valid), true);
   expect(await result).toEqual(valid);
 });
@@ -110,13 +115,10 @@ test('messages are limited by their length together, too', async () => {
 });
 
 test('an answer that the rate limit drops is told at once, stays, and can be sent again', async () => {
-  const elicitations = createElicitations();
-  const line = createLine();
-  onTestFinished(serveElicitations(elicitations, line.served, { rate: { limit: 2, windowMs: 500 } }));
+  const { elicitations, line } = served({ rate: { limit: 2, windowMs: 500 } });
   const source = connectElicitations(line.shown, { answerTimeoutMs: 2 ** 31 });
-  const result = elicitations.request({ message: '', requestedSchema: countedForm() as never }, { server });
-  await eventually(() => expect(source.getSnapshot()).toHaveLength(1));
-  const id = source.getSnapshot()[0]?.id ?? '';
+  const result = elicitations.request(asks(countedForm()), { server });
+  const id = await firstId(source);
   source.extend?.(id);
   await expect(source.respond(id, valid)).rejects.toThrow('');
   expect(source.getSnapshot()).toHaveLength(1);
@@ -126,7 +128,8 @@ test('an answer that the rate limit drops is told at once, stays, and can be sen
 
 test('a page gets one full state a second, however often it asks', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  const { line } = await attackedWithoutWaiting();
+  const { line } = served();
+  await vi.advanceTimersByTimeAsync(0);
   const fullStates = () => line.received.shown.filter((text) => text.includes('"full":true')).length;
   expect(fullStates()).toBe(1);
   for (let second = 1; second <= 3; second += 1) {
@@ -138,13 +141,6 @@ test('a page gets one full state a second, however often it asks', async () => {
     expect(fullStates()).toBe(2 + second);
   }
 });
-
-async function attackedWithoutWaiting() {
-  const line = createLine();
-  onTestFinished(serveElicitations(createElicitations(), line.served));
-  await vi.advanceTimersByTimeAsync(0);
-  return { line };
-}
 
 test('one state is being sent at a time; one that hangs is given up after seconds, then after twice as many', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -175,14 +171,11 @@ test('one state is being sent at a time; one that hangs is given up after second
 });
 
 test('a request is sent once: more time for it, or an answer to another entry of its round, does not repeat it', async () => {
-  const elicitations = createElicitations();
-  const line = createLine();
-  onTestFinished(serveElicitations(elicitations, line.served));
+  const { elicitations, line } = served();
   const source = connectElicitations(line.shown);
   const requestedSchema = { type: 'object', properties: { name: { type: 'string', title: 'Known by now' } } } as const;
   void elicitations.request({ message: '', requestedSchema }, { server, timeoutMs: 60_000, moreTimeMs: 60_000 });
-  await eventually(() => expect(source.getSnapshot()).toHaveLength(1));
-  const id = source.getSnapshot()[0]?.id ?? '';
+  const id = await firstId(source);
   const before = line.received.shown.length;
   const deadline = source.getSnapshot()[0]?.deadline ?? 0;
   source.extend?.(id);
@@ -192,37 +185,30 @@ test('a request is sent once: more time for it, or an answer to another entry of
 });
 
 test('ten users of one process are answered in 200 ms of its time while another user’s page and server attack it', async () => {
-  const options = (count: number) => ({
-    type: 'string',
-    enum: Array.from({ length: count }, (_, index) => `v${index}`),
+  const choice = (count: number) => () => ({ type: 'string', enum: names(count) });
+  const formOf = (count: number, property: (name: string) => object) => ({
+    type: 'object',
+    properties: Object.fromEntries(names(count).map((name) => [name, property(name)])),
   });
   const hostileForms = [
-    { type: 'object', properties: Object.fromEntries(names(250).map((name) => [name, options(80)])) },
-    { type: 'object', properties: Object.fromEntries(names(250).map((name) => [name, options(4000)])) },
-    {
-      type: 'object',
-      properties: Object.fromEntries(names(100_000).map((name) => [name, { pattern: `^a{1,9}${name}` }])),
-    },
+    formOf(250, choice(80)),
+    formOf(250, choice(4000)),
+    formOf(100_000, (name) => ({ pattern: `^a{1,9}${name}` })),
   ];
-  const theirs = createElicitations();
-  const attack = createLine();
-  onTestFinished(serveElicitations(theirs, attack.served));
-  for (const requestedSchema of hostileForms)
-    void theirs.request({ message: '', requestedSchema } as never, { server });
+  const { elicitations: theirs, line: attack } = served();
+  for (const form of hostileForms) void theirs.request(asks(form), { server });
   await eventually(() => expect(attack.received.shown.length).toBeGreaterThan(0));
   const ids = theirs.getSnapshot().map(({ id }) => id);
 
   const users = Array.from({ length: 10 }, () => {
-    const elicitations = createElicitations();
-    const line = createLine();
-    onTestFinished(serveElicitations(elicitations, line.served));
+    const { elicitations, line } = served();
     return { elicitations, source: connectElicitations(line.shown) };
   });
   // The garbage of earlier tests is theirs: to collect it takes time of the same process.
   collectGarbage();
   for (const [index, { elicitations, source }] of users.entries()) {
-    const result = elicitations.request({ message: '', requestedSchema: countedForm() as never }, { server });
-    await eventually(() => expect(source.getSnapshot()).toHaveLength(1));
+    const result = elicitations.request(asks(countedForm()), { server });
+    const own = await firstId(source);
     // All that the page may send in ten seconds, while ten users answer.
     const before = process.cpuUsage();
     for (let message = 0; message < 30; message += 1) {
@@ -231,7 +217,7 @@ test('ten users of one process are answered in 200 ms of its time while another 
       attack.inject(JSON.stringify({ elicitation: 1, type: 'respond', id, answer, result: invalid }));
       attack.inject('{"elicitation":1,"type":"hello"}');
     }
-    expect(await source.respond(source.getSnapshot()[0]?.id ?? '', valid)).toBe(true);
+    expect(await source.respond(own, valid)).toBe(true);
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1000).toBeLessThan(200);
     expect(await result).toEqual(valid);
@@ -246,12 +232,9 @@ function collectGarbage(): void {
 const names = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `k${index}`);
 
 test('who hears that an answer was taken no longer finds its request: a loop over what is pending ends', async () => {
-  const elicitations = createElicitations();
-  const line = createLine();
-  onTestFinished(serveElicitations(elicitations, line.served));
+  const { elicitations, line } = served();
   const source = connectElicitations(line.shown);
-  for (let index = 0; index < 3; index += 1)
-    void elicitations.request({ message: '', requestedSchema: countedForm() as never }, { server });
+  for (let index = 0; index < 3; index += 1) void elicitations.request(asks(countedForm()), { server });
   await eventually(() => expect(source.getSnapshot()).toHaveLength(3));
   let count = 0;
   for (let next = source.getSnapshot()[0]; next && count < 10; next = source.getSnapshot()[0]) {

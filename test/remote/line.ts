@@ -1,5 +1,19 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
+import type { ElicitationSource, ElicitResult } from '../../src/core.ts';
 import type { Port } from '../../src/remote.ts';
+
+/** Asks for a name, and what a user may answer. */
+export const askName = {
+  message: 'Your name?',
+  requestedSchema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+};
+export const accepted: ElicitResult = { action: 'accept', content: { name: 'Robin' } };
+
+/** The id of the only request, as soon as it is shown. */
+export async function firstId(source: ElicitationSource): Promise<string> {
+  await eventually(() => expect(source.getSnapshot()).toHaveLength(1));
+  return source.getSnapshot()[0]?.id ?? '';
+}
 
 /** Two ports connected in memory, with a connection that a test can cut. */
 export interface Line {

@@ -1,27 +1,17 @@
 import { EventEmitter } from 'node:events';
 import { Worker as NodeWorker } from 'node:worker_threads';
-import { beforeEach, expect, expectTypeOf, onTestFinished, test } from 'vitest';
-import { createElicitations, type ElicitResult } from '../../src/core.ts';
+import { expect, expectTypeOf, onTestFinished, test } from 'vitest';
+import { createElicitations } from '../../src/core.ts';
 import { connectElicitations, messagePort, serveElicitations, type MessagePortLike } from '../../src/remote.ts';
-import { eventually } from './line.ts';
-
-const ask = {
-  message: 'Your name?',
-  requestedSchema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
-};
-const accepted: ElicitResult = { action: 'accept', content: { name: 'Robin' } };
-let elicitations = createElicitations();
-beforeEach(() => {
-  elicitations = createElicitations();
-});
+import { accepted, askName, firstId } from './line.ts';
 
 /** Answers a request with the queue at one end of a channel, and the form at the other. */
 async function expectAnswer(here: MessagePortLike, there: MessagePortLike): Promise<void> {
+  const elicitations = createElicitations();
   const stop = serveElicitations(elicitations, messagePort(here));
   const source = connectElicitations(messagePort(there));
-  const answer = elicitations.request(ask, { server: { name: 'Calendar' } });
-  await eventually(() => expect(source.getSnapshot()).toHaveLength(1));
-  expect(await source.respond(source.getSnapshot()[0]?.id ?? '', accepted)).toBe(true);
+  const answer = elicitations.request(askName, { server: { name: 'Calendar' } });
+  expect(await source.respond(await firstId(source), accepted)).toBe(true);
   expect(await answer).toEqual(accepted);
   stop();
 }

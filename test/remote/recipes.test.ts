@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { relay, brokerPort, type Broker } from '../../examples/chat-server/broker.ts';
 import { createEventRoute } from '../../examples/next/lib/eventRoute.ts';
-import { createElicitations, type ElicitationSource, type ElicitResult } from '../../src/core.ts';
+import { createElicitations } from '../../src/core.ts';
 import {
   connectElicitations,
   messagePort,
@@ -9,19 +9,9 @@ import {
   type Port,
   type WebSocketPort,
 } from '../../src/remote.ts';
-import { createLine, eventually } from './line.ts';
+import { accepted, askName as ask, createLine, eventually, firstId } from './line.ts';
 
 const server = { name: 'Calendar' };
-const ask = {
-  message: 'Your name?',
-  requestedSchema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
-};
-const accepted: ElicitResult = { action: 'accept', content: { name: 'Robin' } };
-
-async function firstId(source: ElicitationSource): Promise<string> {
-  await eventually(() => expect(source.getSnapshot()).toHaveLength(1));
-  return source.getSnapshot()[0]?.id ?? '';
-}
 
 describe('server-sent events and POST', () => {
   const queues = { ada: createElicitations(), robin: createElicitations() };

@@ -42,9 +42,61 @@ async function first(source: ElicitationSource): Promise<PendingElicitation> {
 }
 const messages = (pending: readonly PendingElicitation[]) => pending.map(({ request }) => request.message);
 
-function connected(options?: Parameters<typeof serveElicitations>[2]) {
+type Options = Parameters<typeof serveElicitations>[2] & Parameters<typeof connectElicitations>[1];
+
+function connected(options?: Options, port = line.shown) {
   const stop = serveElicitations(elicitations, line.served, options);
-  return { source: connectElicitations(line.shown), stop };
+  /** A new connection, and the line is whole again. */
+  const reconnect = () => {
+    stop();
+    line.restore();
+    serveElicitations(elicitations, line.served);
+  };
+  return { source: connectElicitations(port, options), stop, reconnect };
+}
+
+/** One request, which the form's side shows. */
+async function asked(options?: Options, port?: Port) {
+  const { source, stop, reconnect } = connected(options, port);
+  const abort = new AbortController();
+  const answer = elicitations.request(ask(), { server, signal: abort.signal });
+  const entry = await first(source);
+  return { source, stop, reconnect, answer, entry, id: entry.id, withdraw: () => abort.abort() };
+}
+
+/** A port whose sends fail while it is broken. */
+function breakable(port: Port, fail: () => void | Promise<void> = () => Promise.reject(new Error('503'))) {
+  const broken = {
+    ...port,
+    isBroken: false,
+    send: (message: unknown) => (broken.isBroken ? fail() : port.send(message)),
+  };
+  return broken;
+}
+const throwClosed = () => {
+  throw new Error('closed');
+};
+
+function fakeTimers() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+const turn = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+
+/** A URL of a round that the user has opened, on a port that can break, with a fake clock. */
+async function visiting(fail?: () => void | Promise<void>) {
+  fakeTimers();
+  const port = breakable(line.shown, fail);
+  const { source } = connected({ answerTimeoutMs: 5000 }, port);
+  const answers = elicitations.requestAll({ visit: { method: 'elicitation/create', params: link } }, { server });
+  await vi.advanceTimersByTimeAsync(0);
+  const id = source.getSnapshot()[0]?.id ?? '';
+  await source.respond(id, { action: 'accept' });
+  await vi.advanceTimersByTimeAsync(0);
+  return { port, source, answers, finish: () => source.finish?.(id, 'done') };
 }
 
 describe('the same as in one page', () => {
@@ -56,17 +108,6 @@ describe('the same as in one page', () => {
     expect(await source.respond(entry.id, accept('Robin'))).toBe(true);
     expect(await answer).toEqual(accept('Robin'));
     await shown(source, 0);
-  });
-
-  test('over a MessageChannel', async () => {
-    const { port1, port2 } = new MessageChannel();
-    const stop = serveElicitations(elicitations, messagePort(port1));
-    const source = connectElicitations(messagePort(port2));
-    const answer = elicitations.request(ask(), { server });
-    expect(await source.respond((await first(source)).id, accept('Robin'))).toBe(true);
-    expect(await answer).toEqual(accept('Robin'));
-    stop();
-    port1.close();
   });
 
   test('whichever side starts first', async () => {
@@ -107,11 +148,8 @@ describe('the same as in one page', () => {
   });
 
   test('a withdrawn request is gone', async () => {
-    const { source } = connected();
-    const stop = new AbortController();
-    const answer = elicitations.request(ask(), { server, signal: stop.signal });
-    await shown(source, 1);
-    stop.abort();
+    const { source, answer, withdraw } = await asked();
+    withdraw();
     expect(await answer).toEqual({ action: 'cancel' });
     await shown(source, 0);
   });
@@ -184,12 +222,9 @@ describe('the same as in one page', () => {
   });
 
   test('a server can be blocked while it withdraws what it asked', async () => {
-    const { source } = connected();
-    const abort = new AbortController();
-    void elicitations.request(ask(), { server, signal: abort.signal });
-    await shown(source, 1);
+    const { source, withdraw } = await asked();
     source.block?.(server);
-    abort.abort();
+    withdraw();
     await shown(source, 0);
     source.block?.(server);
     await eventually(() => expect(line.received.served.filter((text) => text.includes('"block"'))).toHaveLength(2));
@@ -198,9 +233,7 @@ describe('the same as in one page', () => {
   });
 
   test('invalid content is refused where the queue is, with its issues, and the request stays', async () => {
-    const { source } = connected();
-    void elicitations.request(ask(), { server });
-    const { id } = await first(source);
+    const { source, id } = await asked();
     expect(await source.respond(id, accept('R'))).toBe(false);
     expect(problems).toMatchObject([
       { code: 'invalidContent', issues: [{ code: 'tooShort' }] as Partial<ContentIssue>[] },
@@ -209,9 +242,7 @@ describe('the same as in one page', () => {
   });
 
   test('drafts stay at the form’s side, and go with their request', async () => {
-    const { source } = connected();
-    void elicitations.request(ask(), { server });
-    const entry = await first(source);
+    const { source, entry } = await asked();
     const { drafts } = source;
     drafts?.set(entry.id, { f0: 'half a na' });
     expect(drafts?.get(entry.id)).toEqual({ f0: 'half a na' });
@@ -221,9 +252,7 @@ describe('the same as in one page', () => {
   });
 
   test('the draft of what was answered in another page is deleted, and not saved again as the form closes', async () => {
-    const { source } = connected();
-    void elicitations.request(ask(), { server });
-    const entry = await first(source);
+    const { source, entry } = await asked();
     const { drafts } = source;
     drafts?.set(entry.id, { f0: 'half a na' });
     elicitations.respond(entry.id, { action: 'decline' });
@@ -235,14 +264,10 @@ describe('the same as in one page', () => {
 
 describe('an answer that was not delivered is not lost', () => {
   test('it is sent again at the next connection', async () => {
-    const { source, stop } = connected();
-    const answer = elicitations.request(ask(), { server });
-    const { id } = await first(source);
+    const { source, answer, id, reconnect } = await asked();
     line.cut();
     const taken = source.respond(id, accept('Robin'));
-    stop();
-    line.restore();
-    serveElicitations(elicitations, line.served);
+    reconnect();
     expect(await taken).toBe(true);
     expect(await answer).toEqual(accept('Robin'));
   });
@@ -250,14 +275,11 @@ describe('an answer that was not delivered is not lost', () => {
   test('if only the acknowledgement was lost, it counts once, and is reported as taken', async () => {
     const onSettled = vi.fn<() => void>();
     elicitations = createElicitations({ onSettled });
-    const { source, stop } = connected();
-    const answer = elicitations.request(ask(), { server });
-    const { id } = await first(source);
+    const { source, answer, id, reconnect } = await asked();
     line.loseNext('shown');
     const taken = source.respond(id, accept('Robin'));
     expect(await answer).toEqual(accept('Robin'));
-    stop();
-    serveElicitations(elicitations, line.served);
+    reconnect();
     expect(await taken).toBe(true);
     expect(onSettled).toHaveBeenCalledTimes(1);
     await shown(source, 0);
@@ -286,27 +308,20 @@ describe('an answer that was not delivered is not lost', () => {
   });
 
   test('if nobody acknowledges, it fails, the request stays, and the same answer can be sent again', async () => {
-    const stop = serveElicitations(elicitations, line.served);
-    const source = connectElicitations(line.shown, { answerTimeoutMs: 20 });
-    const answer = elicitations.request(ask(), { server });
-    const { id } = await first(source);
+    const { source, answer, id, reconnect } = await asked({ answerTimeoutMs: 20 });
     // The answer arrives, but its acknowledgement does not.
     line.loseNext('shown');
     await expect(source.respond(id, accept('Robin'))).rejects.toMatchObject({ message: '' });
     expect(await answer).toEqual(accept('Robin'));
     expect(source.getSnapshot()).toHaveLength(1);
-    stop();
-    serveElicitations(elicitations, line.served);
+    reconnect();
     // The request is settled at the other side by now, with the same answer.
     expect(await source.respond(id, accept('Robin'))).toBe(true);
     await shown(source, 0);
   });
 
   test('if the acknowledgement comes too late, it is asked for again, and the request is known to have ended by the answer', async () => {
-    serveElicitations(elicitations, line.served);
-    const source = connectElicitations(line.shown, { answerTimeoutMs: 20 });
-    const answer = elicitations.request(ask(), { server });
-    const { id } = await first(source);
+    const { source, answer, id } = await asked({ answerTimeoutMs: 20 });
     line.loseNext('shown');
     await expect(source.respond(id, accept('Robin'))).rejects.toBeInstanceOf(Error);
     expect(await answer).toEqual(accept('Robin'));
@@ -317,24 +332,17 @@ describe('an answer that was not delivered is not lost', () => {
   });
 
   test('a request that was withdrawn before its failed answer arrived is not known to have ended by it', async () => {
-    const stop = serveElicitations(elicitations, line.served);
-    const source = connectElicitations(line.shown, { answerTimeoutMs: 20 });
-    const abort = new AbortController();
-    void elicitations.request(ask(), { server, signal: abort.signal });
-    const { id } = await first(source);
+    const { source, id, withdraw, reconnect } = await asked({ answerTimeoutMs: 20 });
     line.cut();
     await expect(source.respond(id, accept('Robin'))).rejects.toBeInstanceOf(Error);
-    abort.abort();
-    stop();
-    line.restore();
-    serveElicitations(elicitations, line.served);
+    withdraw();
+    reconnect();
     await shown(source, 0);
     expect(source.outcome?.(id)).toBeUndefined();
   });
 
   test('an answer that failed, was changed, and was changed back is the one that counts', async () => {
-    serveElicitations(elicitations, line.served);
-    const source = connectElicitations(line.shown, { answerTimeoutMs: 20 });
+    const { source } = connected({ answerTimeoutMs: 20 });
     const envelope = { method: 'elicitation/create' as const, params: ask() };
     const answers = elicitations.requestAll({ name: envelope, again: envelope }, { server });
     const [name, again] = (await shown(source, 2)) as [PendingElicitation, PendingElicitation];
@@ -347,7 +355,7 @@ describe('an answer that was not delivered is not lost', () => {
   });
 
   test('the end of a visit to a link, said while the line is cut, is said again at the next connection', async () => {
-    const { source, stop } = connected();
+    const { source, reconnect } = connected();
     const visit = { method: 'elicitation/create' as const, params: link };
     const answers = elicitations.requestAll({ visit }, { server });
     const { id } = await first(source);
@@ -355,118 +363,61 @@ describe('an answer that was not delivered is not lost', () => {
     await eventually(() => expect(source.getSnapshot()[0]?.state).toBe('opened'));
     line.cut();
     source.finish?.(id, 'done');
-    stop();
-    line.restore();
-    serveElicitations(elicitations, line.served);
+    reconnect();
     expect(await answers).toEqual({ visit: { action: 'accept' } });
     await shown(source, 0);
   });
 
   test('the end of a visit that could not be sent is sent again', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    let isBroken = false;
-    const port: Port = {
-      ...line.shown,
-      send: (message) => (isBroken ? Promise.reject(new Error('503')) : line.shown.send(message)),
-    };
-    serveElicitations(elicitations, line.served);
-    const source = connectElicitations(port);
-    const answers = elicitations.requestAll({ visit: { method: 'elicitation/create', params: link } }, { server });
-    await vi.advanceTimersByTimeAsync(0);
-    const id = source.getSnapshot()[0]?.id ?? '';
-    await source.respond(id, { action: 'accept' });
-    isBroken = true;
-    source.finish?.(id, 'done');
+    const { port, answers, finish } = await visiting();
+    port.isBroken = true;
+    void finish();
     await vi.advanceTimersByTimeAsync(2000);
-    isBroken = false;
+    port.isBroken = false;
     await vi.advanceTimersByTimeAsync(2000);
     expect(await answers).toEqual({ visit: { action: 'accept' } });
-    vi.useRealTimers();
   });
 
   test('the end of a visit is taken when the other side has it, and not taken when that takes too long', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-    let isClosed = false;
-    const port: Port = {
-      ...line.shown,
-      send: (message) => (isClosed ? Promise.reject(new Error('closed')) : line.shown.send(message)),
-    };
-    serveElicitations(elicitations, line.served);
-    const source = connectElicitations(port, { answerTimeoutMs: 5000 });
-    const answers = elicitations.requestAll({ visit: { method: 'elicitation/create', params: link } }, { server });
-    await vi.advanceTimersByTimeAsync(0);
-    const id = source.getSnapshot()[0]?.id ?? '';
-    await source.respond(id, { action: 'accept' });
-    await vi.advanceTimersByTimeAsync(0);
-    isClosed = true;
-    const first = source.finish?.(id, 'done');
+    const { port, source, answers, finish } = await visiting();
+    port.isBroken = true;
+    const early = finish();
     await vi.advanceTimersByTimeAsync(5000);
-    expect(await first).toBe(false);
+    expect(await early).toBe(false);
     expect(source.getSnapshot()[0]?.state).toBe('opened');
-    isClosed = false;
-    const second = source.finish?.(id, 'done');
+    port.isBroken = false;
+    const later = finish();
     await vi.advanceTimersByTimeAsync(0);
-    expect(await second).toBe(true);
+    expect(await later).toBe(true);
     expect(await answers).toEqual({ visit: { action: 'accept' } });
   });
 
   test('what cannot be sent is not tried for ever: a process can end', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    let isClosed = false;
-    const port: Port = {
-      ...line.shown,
-      send(message) {
-        if (isClosed) throw new Error('closed');
-        return line.shown.send(message);
-      },
-    };
-    serveElicitations(elicitations, line.served);
-    const source = connectElicitations(port);
-    void elicitations.requestAll({ visit: { method: 'elicitation/create', params: link } }, { server });
-    await vi.advanceTimersByTimeAsync(0);
-    const id = source.getSnapshot()[0]?.id ?? '';
-    await source.respond(id, { action: 'accept' });
-    isClosed = true;
-    source.finish?.(id, 'done');
+    const { port, finish } = await visiting(throwClosed);
+    port.isBroken = true;
+    void finish();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(vi.getTimerCount()).toBe(0);
-    vi.useRealTimers();
   });
 
   test('a closed port is reported at once', async () => {
-    let isClosed = false;
-    const port = {
-      ...line.shown,
-      send(message: unknown) {
-        if (isClosed) throw new Error('closed');
-        return line.shown.send(message);
-      },
-    };
-    serveElicitations(elicitations, line.served);
-    const source = connectElicitations(port);
-    void elicitations.request(ask(), { server });
-    const { id } = await first(source);
-    isClosed = true;
+    const port = breakable(line.shown, throwClosed);
+    const { source, id } = await asked({}, port);
+    port.isBroken = true;
     await expect(source.respond(id, accept('Robin'))).rejects.toMatchObject({ cause: new Error('closed') });
     expect(source.getSnapshot()).toHaveLength(1);
-    isClosed = false;
+    port.isBroken = false;
     expect(await source.respond(id, accept('Robin'))).toBe(true);
   });
 
   test('an answer to an expired request is refused, and the request disappears', async () => {
-    const { source, stop } = connected();
-    const abort = new AbortController();
-    void elicitations.request(ask(), { server, signal: abort.signal });
-    const { id } = await first(source);
+    const { source, withdraw, id, reconnect } = await asked();
     line.cut();
     const events: string[] = [];
     source.subscribe(() => events.push(`${source.getSnapshot().length} pending`));
     const taken = Promise.resolve(source.respond(id, accept('Robin'))).then((taken) => events.push(`taken: ${taken}`));
-    abort.abort();
-    stop();
-    line.restore();
-    serveElicitations(elicitations, line.served);
+    withdraw();
+    reconnect();
     await taken;
     await shown(source, 0);
     expect(events.at(-2)).toBe('taken: false');
@@ -502,62 +453,38 @@ describe('a server that was blocked stays blocked', () => {
     return problems.some(({ code }) => code === 'blocked');
   }
 
-  test('if that was said while the line was cut', async () => {
-    const { source, stop } = connected();
-    const answer = elicitations.request(ask(), { server });
-    await shown(source, 1);
-    line.cut();
-    source.block?.(server);
-    stop();
-    line.restore();
-    serveElicitations(elicitations, line.served);
-    expect(await answer).toEqual({ action: 'cancel' });
-    await eventually(() => expect(isBlocked()).toBe(true));
-  });
-
-  test('if its request was withdrawn while the line was cut', async () => {
-    const { source, stop } = connected();
-    const abort = new AbortController();
-    void elicitations.request(ask(), { server, signal: abort.signal });
-    await shown(source, 1);
-    line.cut();
-    source.block?.(server);
-    abort.abort();
-    stop();
-    line.restore();
-    serveElicitations(elicitations, line.served);
-    await eventually(() => expect(isBlocked()).toBe(true));
-  });
+  test.each(['while the request waits', 'while the request is withdrawn'])(
+    'if that was said while the line was cut, %s',
+    async (when) => {
+      const { source, answer, withdraw, reconnect } = await asked();
+      line.cut();
+      source.block?.(server);
+      if (when === 'while the request is withdrawn') withdraw();
+      reconnect();
+      expect(await answer).toEqual({ action: 'cancel' });
+      await eventually(() => expect(isBlocked()).toBe(true));
+    },
+  );
 
   test('if its request was withdrawn before a reconnect', async () => {
-    const { source, stop } = connected();
-    const abort = new AbortController();
-    void elicitations.request(ask(), { server, signal: abort.signal });
-    await shown(source, 1);
-    abort.abort();
+    const { source, withdraw, reconnect } = await asked();
+    withdraw();
     await shown(source, 0);
-    stop();
-    serveElicitations(elicitations, line.served);
+    reconnect();
     source.block?.(server);
     await eventually(() => expect(isBlocked()).toBe(true));
   });
 
   test('if sending that failed at first', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-    let isBroken = false;
-    const port: Port = {
-      ...line.shown,
-      send: (message) => (isBroken ? Promise.reject(new Error('503')) : line.shown.send(message)),
-    };
-    serveElicitations(elicitations, line.served);
-    const source = connectElicitations(port);
+    fakeTimers();
+    const port = breakable(line.shown);
+    const { source } = connected({}, port);
     const answer = elicitations.request(ask(), { server });
     await vi.advanceTimersByTimeAsync(0);
-    isBroken = true;
+    port.isBroken = true;
     source.block?.(server);
     await vi.advanceTimersByTimeAsync(2000);
-    isBroken = false;
+    port.isBroken = false;
     await vi.advanceTimersByTimeAsync(2000);
     expect(await answer).toEqual({ action: 'cancel' });
   });
@@ -581,14 +508,12 @@ describe('a server that was blocked stays blocked', () => {
 
 describe('a reconnect', () => {
   test('shows what is still pending, once, under the same ids and with the same objects', async () => {
-    const { source, stop } = connected();
+    const { source, reconnect } = connected();
     for (const message of ['1', '2', '3']) void elicitations.request(ask(message), { server });
     const before = await shown(source, 3);
     line.cut();
-    stop();
     elicitations.respond(before[1]?.id ?? '', { action: 'decline' });
-    line.restore();
-    serveElicitations(elicitations, line.served);
+    reconnect();
     const after = await shown(source, 2);
     expect(after.map(({ id }) => id)).toEqual([before[0]?.id, before[2]?.id]);
     expect(after[0]?.request).toBe(before[0]?.request);
@@ -618,9 +543,7 @@ describe('a reconnect', () => {
     await shown(source, 0);
     line.cut();
     void elicitations.request(ask('asked while it was away'), { server });
-    await new Promise((resolve) => {
-      setImmediate(resolve);
-    });
+    await turn();
     line.restore();
     for (const listener of openListeners) listener();
     expect(messages(await shown(source, 1))).toEqual(['asked while it was away']);
@@ -629,22 +552,13 @@ describe('a reconnect', () => {
   });
 
   test('a send that fails loses nothing', async () => {
-    let fails = false;
-    const port = {
-      ...line.served,
-      async send(message: unknown) {
-        if (fails) throw new Error('no');
-        await line.served.send(message);
-      },
-    };
+    const port = breakable(line.served);
     serveElicitations(elicitations, port);
     const source = connectElicitations(line.shown);
-    fails = true;
+    port.isBroken = true;
     void elicitations.request(ask('1'), { server });
-    await new Promise((resolve) => {
-      setImmediate(resolve);
-    });
-    fails = false;
+    await turn();
+    port.isBroken = false;
     void elicitations.request(ask('2'), { server });
     expect(messages(await shown(source, 2))).toEqual(['1', '2']);
   });
@@ -675,25 +589,18 @@ describe('a reconnect', () => {
   });
 
   test('a page that is reloaded during a send that never settles is served', async () => {
-    let hangs = false;
     let settleLate = () => {};
-    const port: Port = {
-      ...line.served,
-      send(message) {
-        if (!hangs) return line.served.send(message);
-        return new Promise((_, reject) => {
-          settleLate = () => reject(new Error('the page is gone'));
-        });
-      },
-    };
+    const hang = () =>
+      new Promise<void>((_, reject) => {
+        settleLate = () => reject(new Error('the page is gone'));
+      });
+    const port = breakable(line.served, hang);
     serveElicitations(elicitations, port);
     await shown(connectElicitations(line.shown), 0);
-    hangs = true;
+    port.isBroken = true;
     const answer = elicitations.request(ask('1'), { server });
-    await new Promise((resolve) => {
-      setImmediate(resolve);
-    });
-    hangs = false;
+    await turn();
+    port.isBroken = false;
     const source = connectElicitations(line.shown);
     const { id } = await first(source);
     settleLate();
@@ -727,9 +634,7 @@ describe('the other side is not trusted', () => {
   ];
 
   test('garbage is ignored, and later messages are handled', async () => {
-    const { source } = connected();
-    const answer = elicitations.request(ask(), { server });
-    const { id } = await first(source);
+    const { source, answer, id } = await asked();
     for (const message of hostile) line.inject(message);
     expect(await source.respond(id, accept('Robin'))).toBe(true);
     expect(await answer).toEqual(accept('Robin'));
@@ -835,9 +740,7 @@ describe('the other side is not trusted', () => {
   });
 
   test('an answer that is too long is refused at once, with the reason, and can be shortened', async () => {
-    const { source } = connected({ maxMessageLength: 1000 });
-    const answer = elicitations.request(ask(), { server });
-    const { id } = await first(source);
+    const { source, answer, id } = await asked({ maxMessageLength: 1000 });
     await expect(source.respond(id, accept('x'.repeat(1000)))).rejects.toThrow('The answers are too long');
     expect(await source.respond(id, accept('x'.repeat(100)))).toBe(true);
     expect(await answer).toEqual(accept('x'.repeat(100)));
