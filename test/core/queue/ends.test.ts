@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Elicitations, PendingElicitation } from '../../../src/core/queue/elicitations.ts';
 import type { ServerInfo } from '../../../src/core/protocol/types.ts';
-import { ask, cancelled, envelope, files, open, shop, visit, weather } from './queue-setup.ts';
+import { ask, cancelled, envelope, files, open, shop, visit, weather, withClock } from './queue-setup.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withClock();
 
 describe('the user visits a URL', () => {
   const consent = (options: { id?: string; signal?: AbortSignal; timeoutMs?: number } = {}) => {
@@ -30,27 +25,21 @@ describe('the user visits a URL', () => {
     expect(queue.respond(asked.id, { action: 'cancel' })).toBe(false);
   });
 
-  test.each<[string, (queue: Elicitations, id: string) => unknown]>([
+  test.each<[string, (queue: Elicitations, id: string, call: AbortController) => unknown]>([
     ['the server says that it is done', (queue) => queue.complete('e-1', weather)],
     ['the user says so', (queue, id) => queue.finish(id, 'done')],
     ['the host cancels', (queue) => queue.cancelAll()],
     ['the server is blocked', (queue) => queue.block(weather)],
+    ['the call is aborted', (_queue, _id, call) => call.abort()],
   ])('and it leaves the list when %s, without a second answer', (_, end) => {
-    const { queue, shown, settled, asked, listener } = consent();
+    const controller = new AbortController();
+    const { queue, shown, settled, asked, listener } = consent({ signal: controller.signal });
     listener.mockClear();
-    end(queue, asked.id);
+    end(queue, asked.id, controller);
     expect(shown()).toEqual([]);
     expect(settled).toHaveLength(1);
     expect(listener).toHaveBeenCalledTimes(1);
     expect(queue.complete('e-1', weather)).toBe(false);
-  });
-
-  test('and it leaves the list when the call is aborted', () => {
-    const controller = new AbortController();
-    const { shown, settled } = consent({ signal: controller.signal });
-    controller.abort();
-    expect(shown()).toEqual([]);
-    expect(settled).toHaveLength(1);
   });
 
   test('and notices for unknown, finished or missing ids are ignored', () => {
@@ -61,13 +50,6 @@ describe('the user visits a URL', () => {
     expect(shown()).toHaveLength(2);
     expect(queue.complete('e-1', weather)).toBe(true);
     expect(queue.complete('e-1', weather)).toBe(false);
-  });
-
-  test('and the notice of another server with the same id is not taken for it', () => {
-    const { queue, shown } = consent();
-    expect(queue.complete('e-1', files)).toBe(false);
-    expect(shown()).toHaveLength(1);
-    expect(queue.complete('e-1', { name: 'weather' })).toBe(true);
   });
 
   test('and a notice that comes before consent ends the wait when consent comes', async () => {

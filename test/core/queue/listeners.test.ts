@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { PendingElicitation } from '../../../src/core/queue/elicitations.ts';
 import { createElicitations } from '../../../src/core/queue/createElicitations.ts';
-import { ask, cancelled, envelope, files, open, weather } from './queue-setup.ts';
+import { ask, cancelled, envelope, files, open, weather, withClock } from './queue-setup.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withClock();
 
 describe('a host listens', () => {
   test('and is called once for every change, with the snapshot up to date', () => {

@@ -1,13 +1,8 @@
-import { beforeEach, afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { PolicyDecision } from '../../../src/core/queue/elicitations.ts';
-import { ask, envelope, files, open, weather } from './queue-setup.ts';
+import { ask, envelope, files, open, weather, withClock } from './queue-setup.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withClock();
 
 describe('the rules of the host', () => {
   test.each(['decline', 'cancel'] as const)(

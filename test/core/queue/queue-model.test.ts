@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Elicitations, PendingElicitation } from '../../../src/core/queue/elicitations.ts';
 import type { ElicitRequest, ElicitResult } from '../../../src/core/protocol/types.ts';
 import { createContentCheck } from '../../../src/core/answer/checkContent.ts';
 import { createQueue } from '../../../src/core/queue/createElicitations.ts';
-import { ask, envelope, visit } from './queue-setup.ts';
+import { ask, envelope, visit, withClock } from './queue-setup.ts';
 import { cases } from '../../support/fuzzing.ts';
 
 const maxPending = 6;
@@ -307,12 +307,7 @@ const commands = fc.commands(
   { maxCommands: 60, size: 'max' },
 );
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withClock();
 
 describe('whatever happens, in whatever order', () => {
   test('every request settles once, and the list shows what is still open', async () => {

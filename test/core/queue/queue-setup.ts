@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import type {
   ElicitationProblem,
   ElicitationsOptions,
@@ -7,6 +7,12 @@ import type {
 import type { ElicitParams, ElicitRequest, ElicitResult, ServerInfo } from '../../../src/core/protocol/types.ts';
 import { createContentCheck } from '../../../src/core/answer/checkContent.ts';
 import { createQueue } from '../../../src/core/queue/createElicitations.ts';
+
+/** Each test of the file has a clock that stands until the test moves it. */
+export function withClock(): void {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+}
 
 export const weather: ServerInfo = { name: 'weather' };
 export const files: ServerInfo = { name: 'files' };

@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ElicitParams, ElicitRequest, ElicitResult, ServerInfo } from '../../../src/core/protocol/types.ts';
 import { createElicitations } from '../../../src/core/queue/createElicitations.ts';
-import { ask, cancelled, envelope, open, visit, weather } from './queue-setup.ts';
+import { ask, cancelled, envelope, open, visit, weather, withClock } from './queue-setup.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withClock();
 
 describe('a host asks the user', () => {
   test('and gets the answer', async () => {
@@ -29,17 +24,6 @@ describe('a host asks the user', () => {
     void queue.request(ask(), { server: weather });
     void queue.request(envelope(ask()), { server: weather });
     expect(shown().map(({ request }) => request)).toEqual([ask(), ask()]);
-  });
-
-  test('and a second answer changes nothing', async () => {
-    const { queue, head, settled } = open();
-    const answer = queue.request(ask(), { server: weather });
-    const { id } = head();
-    expect(queue.respond(id, { action: 'decline' })).toBe(true);
-    expect(queue.respond(id, { action: 'accept', content: {} })).toBe(false);
-    expect(queue.respond('made up', { action: 'decline' })).toBe(false);
-    await expect(answer).resolves.toEqual({ action: 'decline' });
-    expect(settled).toHaveLength(1);
   });
 
   test('from two queues whose ids never collide', () => {
@@ -268,13 +252,6 @@ describe('time runs out', () => {
     vi.advanceTimersByTime(100 * days);
     expect(shown()).toMatchObject([{ state: 'asked' }]);
     expect(shown()[0]).not.toHaveProperty('deadline');
-  });
-
-  test('and no timer is left when the user was faster', () => {
-    const { queue, head } = open({ timeoutMs: 1000 });
-    void queue.request(ask(), { server: weather });
-    queue.respond(head().id, { action: 'decline' });
-    expect(vi.getTimerCount()).toBe(0);
   });
 });
 

@@ -1,14 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Elicitations } from '../../../src/core/queue/elicitations.ts';
+import { describe, expect, test, vi } from 'vitest';
 import type { ElicitRequest } from '../../../src/core/protocol/types.ts';
-import { ask, cancelled, envelope, open, visit, weather } from './queue-setup.ts';
+import { ask, cancelled, envelope, open, visit, weather, withClock } from './queue-setup.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withClock();
 
 test('a round of more entries than may wait is refused before one of them is read', async () => {
   const { queue, shown } = open();
@@ -68,26 +62,6 @@ describe('a round is answered as one', () => {
     queue.respond(b ?? '', { action: 'cancel' });
     expect(queue.respond(a ?? '', { action: 'decline' })).toBe(false);
     await expect(answers).resolves.toEqual({ a: { action: 'accept', content: { n: 2 } }, b: cancelled });
-  });
-
-  test('and cancelled as one: what was answered before is not sent', async () => {
-    const controller = new AbortController();
-    const ends = [
-      (queue: Elicitations, id: string) => queue.cancelAll((each) => each.id === id),
-      () => controller.abort(),
-      () => void vi.advanceTimersByTime(1000),
-    ];
-    for (const end of ends) {
-      const { queue, shown } = open();
-      const answers = queue.requestAll(
-        { a: envelope(ask()), b: envelope(ask()) },
-        { server: weather, timeoutMs: 1000, signal: controller.signal },
-      );
-      queue.respond(shown()[0]?.id ?? '', { action: 'accept', content: {} });
-      end(queue, shown()[1]?.id ?? '');
-      await expect(answers).resolves.toEqual({ a: cancelled, b: cancelled });
-      expect(shown()).toEqual([]);
-    }
   });
 
   test('an entry that is not an elicitation request is cancelled, the others are asked', async () => {
@@ -163,33 +137,5 @@ describe('a round is answered as one', () => {
     expect(queue.complete('e-1', weather)).toBe(true);
     await expect(answers).resolves.toEqual({ page: { action: 'accept' }, sure: { action: 'accept', content: {} } });
     expect(shown()).toEqual([]);
-  });
-
-  test('a URL that the user left is answered with cancel', async () => {
-    const { queue, head, shown } = open();
-    const answers = queue.requestAll({ page: envelope(visit()) }, { server: weather });
-    const { id } = head();
-    queue.finish(id, 'left');
-    expect(head().state).toBe('asked');
-    queue.respond(id, { action: 'accept' });
-    queue.finish(id, 'left');
-    queue.finish(id, 'done');
-    await expect(answers).resolves.toEqual({ page: cancelled });
-    expect(shown()).toEqual([]);
-  });
-
-  test('a URL can also be answered again, and does not wait if it was completed before consent', async () => {
-    const { queue, shown } = open();
-    const answers = queue.requestAll({ page: envelope(visit('e-1')), sure: envelope(ask()) }, { server: weather });
-    const [page, sure] = shown().map(({ id }) => id);
-    queue.respond(page ?? '', { action: 'accept' });
-    queue.finish(page ?? '', 'done');
-    queue.respond(page ?? '', { action: 'decline' });
-    expect(shown()[0]).toMatchObject({ state: 'answered', answer: { action: 'decline' } });
-    queue.complete('e-1', weather);
-    queue.respond(page ?? '', { action: 'accept' });
-    expect(shown()[0]).toMatchObject({ state: 'answered', answer: { action: 'accept' } });
-    queue.respond(sure ?? '', { action: 'decline' });
-    await expect(answers).resolves.toEqual({ page: { action: 'accept' }, sure: { action: 'decline' } });
   });
 });
