@@ -3,7 +3,6 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countCodePoints } from '../../src/core/text/codePoints.ts';
 import type {
   ClosedNumber,
   ClosedProperty,
@@ -196,15 +195,6 @@ describe('whatever the form and the answers', () => {
         } else if (ajv && cfworker) {
           expect(isRefusedByUsAlone(property, value)).toBe(true);
         }
-      }),
-      { numRuns: RUNS },
-    );
-  });
-
-  test('lengths are those of an array of code points', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), text, (any, near) => {
-        expect(countCodePoints(any + near)).toBe(Array.from(any + near).length);
       }),
       { numRuns: RUNS },
     );

@@ -144,13 +144,8 @@ describe('what the checker of the reference rejects is a finding, with its prope
     ['a root without type', { properties: {} }, { keyword: 'type' }],
     ['no properties', { type: 'object' }, { keyword: 'properties' }],
     ['properties that are none', { type: 'object', properties: 'name' }, { keyword: 'properties' }],
-    ['a property without type', property({ title: 'Name' }), { key: 'it', keyword: 'type' }],
     ['an unknown type', property({ type: 'colour' }), { key: 'it', keyword: 'type' }],
-    ['a nested object', property({ type: 'object', properties: {} }), { key: 'it', keyword: 'type' }],
-    ['a list of numbers', property({ type: 'array', items: { type: 'number' } }), { key: 'it', keyword: 'items' }],
-    ['a free list', property({ type: 'array', items: fine }), { key: 'it', keyword: 'items' }],
     ['null', property({ type: 'null' }), { key: 'it', keyword: 'type' }],
-    ['several types', property({ type: ['string', 'null'] }), { key: 'it', keyword: 'type' }],
     ['no schema at all', property(5), { key: 'it', keyword: 'properties' }],
     ['required that is no list', { ...property(fine), required: 'it' }, { keyword: 'required' }],
     ['required names that are none', { ...property(fine), required: ['it', 5] }, { keyword: 'required' }],
@@ -161,12 +156,6 @@ describe('what the checker of the reference rejects is a finding, with its prope
     ['limits that are no numbers', property({ type: 'number', minimum: '1' }), { key: 'it', keyword: 'minimum' }],
     ['limits that cross', property({ type: 'number', minimum: 5, maximum: 2 }), { key: 'it', keyword: 'minimum' }],
     ['a default of another type', property({ type: 'boolean', default: 'yes' }), { key: 'it', keyword: 'default' }],
-    ['options that are no texts', property({ type: 'string', enum: [1, 2] }), { key: 'it', keyword: 'enum' }],
-    [
-      'names that do not match the options',
-      property({ type: 'string', enum: ['a', 'b'], enumNames: ['A'] }),
-      { key: 'it', keyword: 'enumNames' },
-    ],
   ];
 
   test.each(rejected)('%s', (_, schema, where) => {
@@ -213,53 +202,16 @@ describe('where the validators of the reference differ from servers, the kit agr
     expect(checkSchema(schema)).toContainEqual(expect.objectContaining({ code: 'unusableDefault', key: 'it' }));
   });
 
-  test.each(['2026-02-30', '2025-02-29', '2026-13-01'])('%s is not a date', (day) => {
-    expect(resultOf({ type: 'string', format: 'date' }, day)).toEqual(['date']);
-  });
-
-  test.each(['2026-03-01T10:00:00+02:00', '2026-03-01T10:00:00.5Z', '2026-03-01T10:00:00Z'])(
-    '%s is a date-time',
-    (at) => {
-      expect(resultOf({ type: 'string', format: 'date-time' }, at)).toEqual({ it: at });
-    },
-  );
-
   test('a date-time is never sent without its time zone', () => {
     expect(resultOf({ type: 'string', format: 'date-time' }, '2026-03-01T10:00')).toEqual({
       it: expect.stringMatching(/^2026-03-01T10:00:00(?:Z|[+-]\d\d:\d\d)$/),
     });
   });
 
-  test.each(['ü@x.y', 'a b@c.d', '@x.y'])('%s is not an email address', (text) => {
-    expect(resultOf({ type: 'string', format: 'email' }, text)).toEqual(['email']);
-  });
-
-  test('lengths count characters, not halves of them', () => {
-    expect(resultOf({ type: 'string', minLength: 3 }, '\u{1f600}\u{1f600}')).toEqual(['tooShort']);
-    expect(resultOf({ type: 'string', maxLength: 2 }, '\u{1f600}\u{1f600}')).toEqual({ it: '\u{1f600}\u{1f600}' });
-  });
-
   test('what a schema does not declare is not sent', () => {
     const { model } = read(property({ type: 'string' }));
     const draft = createDraft(model, { it: 'x', more: 'y' });
     expect(createCheck(model, interpretedValidator)(draft)).toEqual({ ok: true, content: { it: 'x' } });
-  });
-
-  test('defaults, titled options and several choices of 2025-11-25 are there as well', () => {
-    const options = [{ const: 'a', title: 'A' }];
-    const schema = {
-      type: 'object',
-      properties: {
-        text: { type: 'string', default: 'x' },
-        one: { type: 'string', oneOf: options, default: 'a' },
-        some: { type: 'array', items: { anyOf: options }, default: ['a'] },
-      },
-    };
-    const { model } = read(schema);
-    expect(createCheck(model, interpretedValidator)(createDraft(model))).toEqual({
-      ok: true,
-      content: { text: 'x', one: 'a', some: ['a'] },
-    });
   });
 });
 

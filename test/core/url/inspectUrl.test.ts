@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inspectUrl } from '../../../src/core/url/inspectUrl.ts';
 import type { UrlInspection, UrlRefusal, UrlWarning } from '../../../src/core/url/inspectUrl.ts';
-import fixtures from '../../fixtures/requests.json' with { type: 'json' };
 import { cases } from '../../support/fuzzing.ts';
 
 type Row = readonly [url: string, host: string, refusal: UrlRefusal | undefined, ...warnings: readonly UrlWarning[]];
@@ -167,22 +166,7 @@ describe('inspectUrl: a user learns where a URL leads before it opens', () => {
     expect(inspectUrl('no\u202e address \u{1f600}\u0007').href).toBe('no\\u{202e} address \\u{1f600}\\u{7}');
     expect(inspectUrl('\ud800').href).toBe('\\u{d800}');
   });
-
-  const entries = (fixtures as unknown as Fixture[]).filter(({ mode }) => mode === 'url');
-  test.each(entries.map((entry) => [entry.id, entry] as const))('fixture %s', (_, { url, expect: expected }) => {
-    const { host, openable, warnings } = inspectUrl(url);
-    expect({ host, openable }).toEqual({ host: expected.host, openable: expected.openable });
-    expect(warnings).toEqual(expect.arrayContaining(expected.warnings));
-    expect(warnings.filter((warning) => expected.noWarnings?.includes(warning))).toEqual([]);
-  });
 });
-
-interface Fixture {
-  id: string;
-  mode?: string;
-  url: string;
-  expect: { host: string; openable: boolean; warnings: string[]; noWarnings?: string[] };
-}
 
 /** Holds for every URL: S-31 and S-32. */
 function checkShown(inspection: UrlInspection, written: string): void {
