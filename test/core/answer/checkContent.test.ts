@@ -7,6 +7,7 @@ import { parseForm } from '../../../src/core/schema/parse.ts';
 import type { Content } from '../../../src/core/protocol/types.ts';
 import { formOf } from '../../fixtures/fixture.ts';
 import { fixtures } from '../../fixtures/load.ts';
+import { ofOne, read } from '../../support/forms.ts';
 
 const request = {
   message: 'Some of everything',
@@ -27,6 +28,8 @@ const request = {
   },
 };
 
+const asked = (it: unknown, required?: boolean) => ({ message: '', requestedSchema: ofOne(it, required) });
+
 /** Codes by key, or the content where it passes. */
 function checked(content: unknown) {
   const result = checkContent(request, content);
@@ -36,17 +39,8 @@ function checked(content: unknown) {
 
 describe('content that was not entered in a form of the kit', () => {
   test('is returned unchanged if the schema allows it', () => {
-    const content = {
-      text: ' x ',
-      number: 2.5,
-      whole: 3,
-      yes: false,
-      choice: 'b',
-      choices: ['a'],
-      list: [],
-      date: '2026-02-28',
-      fixed: 'always',
-    };
+    const picked = { yes: false, choice: 'b', choices: ['a'], list: [], date: '2026-02-28', fixed: 'always' };
+    const content = { text: ' x ', number: 2.5, whole: 3, ...picked };
     expect(checked(content)).toEqual(content);
     expect(checked({ text: '' })).toEqual({ text: '' });
   });
@@ -82,30 +76,23 @@ describe('content that was not entered in a form of the kit', () => {
   });
 
   test('may hold what only a JSON field can, and is checked there too', () => {
-    const nested = { type: 'object', properties: { x: { type: 'number' } }, required: ['x'] };
-    const asked = { message: '', requestedSchema: { type: 'object', properties: { nested }, required: ['nested'] } };
-    expect(checkContent(asked, { nested: { x: 1 } })).toEqual({ ok: true, content: { nested: { x: 1 } } });
-    expect(checkContent(asked, { nested: {} })).toMatchObject({ ok: false, issues: [{ key: 'nested' }] });
-    expect(checkContent(asked, {})).toMatchObject({ ok: false, issues: [{ key: 'nested', code: 'required' }] });
+    const request = asked({ type: 'object', properties: { x: { type: 'number' } }, required: ['x'] }, true);
+    expect(checkContent(request, { it: { x: 1 } })).toEqual({ ok: true, content: { it: { x: 1 } } });
+    expect(checkContent(request, { it: {} })).toMatchObject({ ok: false, issues: [{ key: 'it' }] });
+    expect(checkContent(request, {})).toMatchObject({ ok: false, issues: [{ key: 'it', code: 'required' }] });
   });
 
   test.each([Number.NaN, Infinity, new Date(0), new Map(), () => 1, undefined, 5n])(
     'cannot hold what JSON does not carry: %s',
     (n) => {
-      const free = { anyOf: [{ type: 'object' }, { type: 'array' }] };
-      const asked = { message: '', requestedSchema: { type: 'object', properties: { free } } };
-      for (const value of [{ n }, [n], [{ deep: { n } }]])
-        expect(checkContent(asked, { free: value })).toMatchObject({ ok: false, issues: [{ key: 'free' }] });
-      expect(checkContent(asked, { free: { n: null } })).toEqual({ ok: true, content: { free: { n: null } } });
+      const free = asked({ anyOf: [{ type: 'object' }, { type: 'array' }] });
+      for (const it of [{ n }, [n], [{ deep: { n } }]])
+        expect(checkContent(free, { it })).toMatchObject({ ok: false, issues: [{ key: 'it' }] });
+      expect(checkContent(free, { it: { n: null } })).toEqual({ ok: true, content: { it: { n: null } } });
     },
   );
 
   describe('for a property of several types', () => {
-    const asked = (property: unknown) => ({
-      message: '',
-      requestedSchema: { type: 'object', properties: { it: property }, required: ['it'] },
-    });
-
     test.each<[property: unknown, values: readonly unknown[], refused: readonly unknown[]]>([
       [{ anyOf: [{ type: 'string' }, { type: 'integer' }] }, ['x', 5], [5.5, true, [], ['x'], {}]],
       [{ type: ['string', 'integer'], minLength: 2, minimum: 3 }, ['xy', 3], ['x', 2, 3.5, false, ['xy']]],
@@ -122,8 +109,9 @@ describe('content that was not entered in a form of the kit', () => {
       [{}, ['x', 1, true, ['x']], [{}, [1]]],
       [{ minimum: 3 }, [3, 'x', false], [2]],
     ])('a value of each of its types passes, by the rules for that type: %j', (property, values, refused) => {
-      for (const it of values) expect(checkContent(asked(property), { it })).toEqual({ ok: true, content: { it } });
-      for (const it of refused) expect([it, checkContent(asked(property), { it }).ok]).toEqual([it, false]);
+      for (const it of values)
+        expect(checkContent(asked(property, true), { it })).toEqual({ ok: true, content: { it } });
+      for (const it of refused) expect([it, checkContent(asked(property, true), { it }).ok]).toEqual([it, false]);
     });
   });
 
@@ -133,16 +121,15 @@ describe('content that was not entered in a form of the kit', () => {
   });
 
   test('never makes it throw, and passes only what a form would send', () => {
-    const parsed = parseForm(request.requestedSchema);
-    if (!parsed.ok) throw new Error(parsed.problem);
-    const check = createCheck(parsed.model);
+    const { model } = read(request.requestedSchema);
+    const check = createCheck(model);
     const values = fc.oneof(fc.anything(), fc.string(), fc.double(), fc.boolean(), fc.array(fc.string()));
     const keys = Object.keys(request.requestedSchema.properties);
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.dictionary(fc.constantFrom(...keys), values)), (content) => {
         const result = checkContent(request, content);
         if (!result.ok || result.content['text'] === '' || result.content['list']?.toString() === '') return;
-        expect(check(createDraft(parsed.model, result.content))).toMatchObject({ ok: true });
+        expect(check(createDraft(model, result.content))).toMatchObject({ ok: true });
       }),
     );
   });

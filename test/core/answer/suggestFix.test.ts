@@ -2,20 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createCheck } from '../../../src/core/answer/createCheck.ts';
 import { suggestFix } from '../../../src/core/answer/suggestFix.ts';
-import { parseForm } from '../../../src/core/schema/parse.ts';
-import type { Draft, DraftValue } from '../../../src/core/schema/model.ts';
+import type { DraftValue } from '../../../src/core/schema/model.ts';
+import { modelOf, ofOne } from '../../support/forms.ts';
 
 /** The correction that a user is offered after entering `draft` into the only field of a form. */
 function fixOf(property: object, draft: DraftValue, locale?: string) {
-  const parsed = parseForm({ type: 'object', properties: { it: property }, required: ['it'] });
-  const [field] = parsed.ok ? parsed.model.fields : [];
-  if (!parsed.ok || !field) throw new Error('The schema is not a form.');
-  const entered: Draft = { [field.id]: draft };
-  const check = createCheck(parsed.model, undefined, { locale });
-  const result = check(entered);
-  const [issue] = result.ok ? [] : result.issues;
-  const fix = issue && suggestFix(issue, draft, field, locale);
-  return { fix, passed: result.ok, fixPasses: fix === undefined || check({ [field.id]: fix.value }).ok };
+  const model = modelOf(ofOne(property, true));
+  const check = createCheck(model, undefined, { locale });
+  const result = check({ f0: draft });
+  const [[field], [issue]] = [model.fields, result.ok ? [] : result.issues];
+  const fix = field && issue && suggestFix(issue, draft, field, locale);
+  return { fix, passed: result.ok, fixPasses: fix === undefined || check({ f0: fix.value }).ok };
 }
 
 const uri = { type: 'string', format: 'uri' };

@@ -213,6 +213,18 @@ describe('where the validators of the reference differ from servers, the kit agr
     const draft = createDraft(model, { it: 'x', more: 'y' });
     expect(createCheck(model, interpretedValidator)(draft)).toEqual({ ok: true, content: { it: 'x' } });
   });
+
+  test('defaults, titled options and several choices of 2025-11-25 are there as well', () => {
+    const options = [{ const: 'a', title: 'A' }];
+    const properties = {
+      text: { type: 'string', default: 'x' },
+      one: { type: 'string', oneOf: options, default: 'a' },
+      some: { type: 'array', items: { anyOf: options }, default: ['a'] },
+    };
+    const { model } = read({ type: 'object', properties });
+    const content = { text: 'x', one: 'a', some: ['a'] };
+    expect(createCheck(model, interpretedValidator)(createDraft(model))).toEqual({ ok: true, content });
+  });
 });
 
 describe('for every value, the kit and ajv agree', () => {
