@@ -10,6 +10,7 @@ import type { FieldDefinition, FormDefinition, FormLoss } from '../../src/esheet
 import { leastGrowth } from '../core/schema/growth.ts';
 import { formOf, type Fixture } from '../fixtures/fixture.ts';
 import { fixtures } from '../fixtures/load.ts';
+import { titled } from '../support/forms.ts';
 
 /** The params of every recorded form-mode request, including those in envelopes, rounds and errors. */
 const recorded = fixtures.flatMap((fixture) => paramsOf(fixture).map((params) => [fixture.id, params] as const));
@@ -29,6 +30,7 @@ function paramsOf(fixture: Fixture): ElicitFormParams[] {
   );
 }
 
+const optionsOf = (field: FieldDefinition) => ('options' in field ? field.options : []);
 const throughJson = (form: FormDefinition): FormDefinition => JSON.parse(JSON.stringify(form));
 
 describe('round trip', () => {
@@ -96,7 +98,7 @@ describe('round trip', () => {
 });
 
 describe('edits made in eSheet', () => {
-  const gates = ['e', 'w'].map((value) => ({ const: value, title: value.toUpperCase() }));
+  const gates = titled({ e: 'E', w: 'W' });
   const properties = {
     gate: { type: 'string', title: 'Gate', oneOf: gates, 'x-map': 1 },
     carts: { anyOf: [{ type: 'integer', minimum: 1 }, { type: 'null' }], default: null, title: 'Carts' },
@@ -177,9 +179,7 @@ describe('edits made in eSheet', () => {
     _sourceData: { ...(field._sourceData as object), ...members },
   });
   const option = (index: number, members: object) => (field: FieldDefinition) => ({
-    options: ('options' in field ? field.options : []).map((each, at) =>
-      at === index ? { ...each, ...members } : each,
-    ),
+    options: optionsOf(field).map((each, at) => (at === index ? { ...each, ...members } : each)),
   });
 
   test.each([
@@ -189,10 +189,8 @@ describe('edits made in eSheet', () => {
   ])('numbers to choose from stay numbers when the text of one changes: %s', (_, property, losses) => {
     const root = { $defs: { Level: { type: 'integer', enum: [1, 2, 3] } } };
     const oneOf = [1, 2, 3].map((value) => ({ const: value, title: value === 2 ? 'Two' : String(value) }));
-    expect(edited(property, option(1, { text: 'Two' }), root)).toEqual({
-      property: { type: 'integer', oneOf },
-      losses,
-    });
+    const after = edited(property, option(1, { text: 'Two' }), root);
+    expect(after).toEqual({ property: { type: 'integer', oneOf }, losses });
     const dropdown = (field: FieldDefinition) => ({ ...option(1, { text: 'Two' })(field), fieldType: 'dropdown' });
     expect(edited(property, dropdown, root).property).toEqual({ type: 'integer', oneOf });
   });
@@ -202,16 +200,12 @@ describe('edits made in eSheet', () => {
     expect(edited(levels, option(0, { value: '7' })).property).toEqual({ type: 'integer', enum: [7, 2] });
     const oneOf = [1, 2].map((value) => ({ const: value, title: value === 1 ? 'Low' : '2' }));
     expect(edited(levels, option(0, { value: 'Low' })).property).toEqual({ type: 'integer', oneOf });
-    expect(edited(levels, option(0, { id: 'new', value: 'Low' }))).toEqual({
-      property: { type: 'integer', enum: [2] },
-      losses: ['rulesDropped'],
-    });
-    const moved = (field: FieldDefinition) => ({ options: 'options' in field ? field.options.toReversed() : [] });
+    const without = { property: { type: 'integer', enum: [2] }, losses: ['rulesDropped'] };
+    expect(edited(levels, option(0, { id: 'new', value: 'Low' }))).toEqual(without);
+    const moved = (field: FieldDefinition) => ({ options: optionsOf(field).toReversed() });
     expect(edited(levels, moved).property).toEqual({ type: 'integer', enum: [2, 1] });
-    expect(edited({ const: 5 }, option(0, { text: 'Five' })).property).toEqual({
-      type: 'integer',
-      oneOf: [{ const: 5, title: 'Five' }],
-    });
+    const five = { type: 'integer', oneOf: [{ const: 5, title: 'Five' }] };
+    expect(edited({ const: 5 }, option(0, { text: 'Five' })).property).toEqual(five);
   });
 
   test('many options take time in proportion to their number', () => {
@@ -228,26 +222,16 @@ describe('edits made in eSheet', () => {
       { const: 'w', title: 'West', description: 'By the road' },
     ];
     const single = (title: string) => ({ type: 'string', default: 'w', 'x-map': 1, oneOf: list(title) });
-    expect(edited(single('East'), option(0, { text: 'Sea gate' }))).toEqual({
-      property: single('Sea gate'),
-      losses: [],
-    });
     const several = (title: string) => ({ type: 'array', minItems: 1, 'x-map': 1, items: { anyOf: list(title) } });
-    expect(edited(several('East'), option(0, { text: 'Sea gate' }))).toEqual({
-      property: several('Sea gate'),
-      losses: [],
-    });
+    for (const made of [single, several]) {
+      const after = edited(made('East'), option(0, { text: 'Sea gate' }));
+      expect(after).toEqual({ property: made('Sea gate'), losses: [] });
+    }
   });
 
   test('a changed rule leaves the others as they were', () => {
-    const speed = {
-      type: 'number',
-      title: 'Speed',
-      exclusiveMinimum: 0,
-      exclusiveMaximum: 9,
-      multipleOf: 0.5,
-      'x-unit': 'kn',
-    };
+    const range = { exclusiveMinimum: 0, exclusiveMaximum: 9, multipleOf: 0.5 };
+    const speed = { type: 'number', title: 'Speed', ...range, 'x-unit': 'kn' };
     expect(edited(speed, rules({ maximum: 5 }))).toEqual({ property: { ...speed, maximum: 5 }, losses: [] });
     const secret = { type: 'string', format: 'password', writeOnly: true, minLength: 8 };
     expect(edited(secret, rules({ minLength: 12 }))).toEqual({ property: { ...secret, minLength: 12 }, losses: [] });
@@ -256,10 +240,8 @@ describe('edits made in eSheet', () => {
   test('what another type has no place for is reported, and so is a rule that does not fit', () => {
     const secret = { type: 'string', writeOnly: true };
     expect(edited(secret, () => ({ fieldType: 'boolean' })).losses).toEqual(['rulesDropped']);
-    expect(edited({ type: 'string' }, rules({ minLength: -1 }))).toEqual({
-      property: { type: 'string' },
-      losses: ['rulesDropped'],
-    });
+    const text = { type: 'string' };
+    expect(edited(text, rules({ minLength: -1 }))).toEqual({ property: text, losses: ['rulesDropped'] });
     const tags = { type: 'array', title: 'Tags', items: { type: 'string' }, maxItems: 3 };
     expect(edited(tags, rules({ maxItems: 5 }))).toEqual({ property: tags, losses: ['rulesDropped'] });
   });
@@ -274,10 +256,7 @@ describe('edits made in eSheet', () => {
     expect(edited(property, () => ({ fieldType: 'boolean' })).losses).toEqual(['rulesDropped']);
   });
 
-  const list = [
-    { const: 'a', title: 'A' },
-    { const: 'b', title: 'B' },
-  ];
+  const list = titled({ a: 'A', b: 'B' });
   const extended = [{ const: 'a', title: 'A', 'x-map': 1 }, ...list.slice(1)];
   const tighter = rules({ minLength: 2 });
   const renamed = option(1, { text: 'Bee' });
@@ -339,7 +318,7 @@ describe('MCP to eSheet', () => {
     const one = { type: 'string', enum: ['p', 'q'] };
     const two = { type: 'array', items: { anyOf: [{ const: 'r', title: 'R' }] } };
     const form = toFormDefinition({ message: '', requestedSchema: { type: 'object', properties: { one, two } } });
-    const options = form.fields.flatMap((field) => ('options' in field ? field.options : []));
+    const options = form.fields.flatMap(optionsOf);
     expect(options.map(({ id, value, text }) => [id, value, text])).toEqual([
       ['one-o0', 'p', undefined],
       ['one-o1', 'q', undefined],
@@ -378,10 +357,8 @@ describe('MCP to eSheet', () => {
       const ours = toFormDefinition({ message: '', requestedSchema: form.requestedSchema }).fields;
       const theirs = importFromMcp(form.requestedSchema as McpElicitationSchema).fields;
       const expected = theirs.map((field) => [field.id, better.get(field.id) ?? nameOf(field), field.required]);
-      expect(
-        ours.map((field) => [field.id, nameOf(field), field.required]),
-        fixture.id,
-      ).toEqual(expected);
+      const named = ours.map((field) => [field.id, nameOf(field), field.required]);
+      expect(named, fixture.id).toEqual(expected);
       for (const field of theirs) expect(better.get(field.id), fixture.id).not.toBe(nameOf(field));
     }
   });
@@ -389,65 +366,37 @@ describe('MCP to eSheet', () => {
 
 describe('eSheet to MCP', () => {
   const bare = ['low', 'high'].map((value) => ({ id: value, value }));
-  const options = [...bare.slice(0, 1).map((option) => ({ ...option, text: 'Low' })), ...bare.slice(1)];
-  const titled = ['Low', 'high'].map((title) => ({ const: title.toLowerCase(), title }));
+  const options = bare.map((option) => (option.id === 'low' ? { ...option, text: 'Low' } : option));
+  const levels = titled({ low: 'Low', high: 'high' });
   const propertyOf = (field: object) => {
     const form = { id: 'x', fields: [{ id: 'key', ...field }] } as unknown as FormDefinition;
     const schema = fromFormDefinition(form).params.requestedSchema;
-    return {
-      form: form as unknown as TheirForm,
-      property: (schema as { properties: { key: unknown } }).properties.key,
-    };
+    const { properties } = schema as { properties: { key: unknown } };
+    return { form: form as unknown as TheirForm, property: properties.key };
   };
 
   test('each field type matches eSheet’s exporter', () => {
-    const expected: readonly (readonly [field: object, property: object])[] = [
-      [{ fieldType: 'text' }, { type: 'string' }],
-      [{ fieldType: 'longtext' }, { type: 'string' }],
-      [
-        { fieldType: 'text', inputType: 'email' },
-        { type: 'string', format: 'email' },
-      ],
-      [
-        { fieldType: 'text', inputType: 'url' },
-        { type: 'string', format: 'uri' },
-      ],
-      [
-        { fieldType: 'longtext', inputType: 'date' },
-        { type: 'string', format: 'date' },
-      ],
-      [
-        { fieldType: 'text', inputType: 'datetime-local' },
-        { type: 'string', format: 'date-time' },
-      ],
-      [{ fieldType: 'text', inputType: 'tel' }, { type: 'string' }],
-      [{ fieldType: 'boolean' }, { type: 'boolean' }],
-      [
-        { fieldType: 'radio', options: bare },
-        { type: 'string', enum: ['low', 'high'] },
-      ],
-      [
-        { fieldType: 'dropdown', options },
-        { type: 'string', oneOf: titled },
-      ],
-      [
-        { fieldType: 'check', options: bare },
-        { type: 'array', items: { type: 'string', enum: ['low', 'high'] } },
-      ],
-      [
-        { fieldType: 'multiselectdropdown', options },
-        { type: 'array', items: { anyOf: titled } },
-      ],
-      [
-        { fieldType: 'rating', options },
-        { type: 'integer', minimum: 1, maximum: 2 },
-      ],
-      [{ fieldType: 'rating' }, { type: 'integer', minimum: 1 }],
-      [{ fieldType: 'slider', options }, { type: 'number' }],
+    const texts = { type: 'string', enum: ['low', 'high'] };
+    const expected: readonly { is: object; fieldType: string; inputType?: string; options?: object[] }[] = [
+      { fieldType: 'text', is: { type: 'string' } },
+      { fieldType: 'longtext', is: { type: 'string' } },
+      { fieldType: 'text', inputType: 'email', is: { type: 'string', format: 'email' } },
+      { fieldType: 'text', inputType: 'url', is: { type: 'string', format: 'uri' } },
+      { fieldType: 'longtext', inputType: 'date', is: { type: 'string', format: 'date' } },
+      { fieldType: 'text', inputType: 'datetime-local', is: { type: 'string', format: 'date-time' } },
+      { fieldType: 'text', inputType: 'tel', is: { type: 'string' } },
+      { fieldType: 'boolean', is: { type: 'boolean' } },
+      { fieldType: 'radio', options: bare, is: texts },
+      { fieldType: 'dropdown', options, is: { type: 'string', oneOf: levels } },
+      { fieldType: 'check', options: bare, is: { type: 'array', items: texts } },
+      { fieldType: 'multiselectdropdown', options, is: { type: 'array', items: { anyOf: levels } } },
+      { fieldType: 'rating', options, is: { type: 'integer', minimum: 1, maximum: 2 } },
+      { fieldType: 'rating', is: { type: 'integer', minimum: 1 } },
+      { fieldType: 'slider', options, is: { type: 'number' } },
     ];
-    for (const [field, wanted] of expected) {
+    for (const { is, ...field } of expected) {
       const { form, property } = propertyOf(field);
-      expect(property).toEqual(wanted);
+      expect(property).toEqual(is);
       expect(fromFormDefinition(form)).toEqual(exportToMcp(form));
     }
     // eSheet's exporter makes it a text.
@@ -499,9 +448,8 @@ describe('eSheet to MCP', () => {
     for (const fixture of fixtures) {
       const asked = formOf(fixture);
       if (!asked || !isObject(asked.requestedSchema) || differ.split(' ').includes(fixture.id)) continue;
-      const form = importFromMcp(asked.requestedSchema as unknown as McpElicitationSchema, {
-        mcpMessage: asked.message,
-      });
+      const { message: mcpMessage, requestedSchema } = asked;
+      const form = importFromMcp(requestedSchema as unknown as McpElicitationSchema, { mcpMessage });
       expect(fromFormDefinition(form), fixture.id).toEqual(exportToMcp(form));
     }
   });
@@ -510,10 +458,8 @@ describe('eSheet to MCP', () => {
     let fields: unknown[] = [{ id: 'a', fieldType: 'text', _sourceData: { big: 1n } }];
     for (let depth = 0; depth < 20_000; depth += 1) fields = [{ id: `s${depth}`, fieldType: 'section', fields }];
     const codes = new Set<string>();
-    const form = {
-      schemaType: 'mieforms-v1.0',
-      fields: [...fields, { id: 'b', fieldType: 'text', _sourceData: { big: 1n } }],
-    };
+    const unwritable = { id: 'b', fieldType: 'text', _sourceData: { big: 1n } };
+    const form = { schemaType: 'mieforms-v1.0', fields: [...fields, unwritable] };
     const request = fromFormDefinition(form as never, { onLoss: ({ code }) => codes.add(code) });
     expect(codes).toContain('unreadable');
     expect(request).toBeDefined();
@@ -530,10 +476,8 @@ describe('eSheet to MCP', () => {
     for (const form of forms) {
       const { method, params } = fromFormDefinition(form as unknown as FormDefinition);
       const requestedSchema = { type: 'object', properties: {} };
-      expect({ method, params }).toMatchObject({
-        method: 'elicitation/create',
-        params: { mode: 'form', requestedSchema },
-      });
+      expect(method).toBe('elicitation/create');
+      expect(params).toMatchObject({ mode: 'form', requestedSchema });
     }
   });
 });

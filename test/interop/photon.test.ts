@@ -65,19 +65,15 @@ describe('every recorded ask becomes the expected form', () => {
 
   test('a form keeps its own schema', () => {
     const ask = askOf('form');
-    expect(askToElicitation(ask)).toEqual({
-      ok: true,
-      params: { mode: 'form', message: 'The crew', requestedSchema: 'schema' in ask && ask.schema },
-    });
+    const params = { mode: 'form', message: 'The crew', requestedSchema: 'schema' in ask && ask.schema };
+    expect(askToElicitation(ask)).toEqual({ ok: true, params });
   });
 
   test('a URL ask is a URL request', () => {
     const params = { mode: 'url', message: 'Harbour office', url: 'https://harbour.example.com/sign-in' };
     expect(askToElicitation(askOf('url'))).toEqual({ ok: true, params });
-    expect(askToElicitation(askOf('url', { elicitationId: 'e1' }))).toEqual({
-      ok: true,
-      params: { ...params, elicitationId: 'e1' },
-    });
+    const withId = { ok: true, params: { ...params, elicitationId: 'e1' } };
+    expect(askToElicitation(askOf('url', { elicitationId: 'e1' }))).toEqual(withId);
   });
 
   test.each([
@@ -87,7 +83,7 @@ describe('every recorded ask becomes the expected form', () => {
     ['a select of nothing', { ask: 'select', message: 'm', options: [] }, 'noOptions'],
     [
       'a select of what is gone',
-      { ask: 'select', message: 'm', options: [{ value: 'a', disabled: true }] },
+      { ask: 'select', message: '', options: [{ value: 'a', disabled: true }] },
       'noOptions',
     ],
     ['an address without one', { ask: 'url', message: 'm' }, 'unreadable'],
@@ -103,10 +99,8 @@ describe('every recorded ask becomes the expected form', () => {
 describe('other members of an ask', () => {
   test('label, hint and placeholder', () => {
     const texts = (more: object) => schemaOf(askOf('password', more)).properties['value'];
-    expect(texts({ label: 'Code', hint: 'On the key ring' })).toMatchObject({
-      title: 'Code',
-      description: 'On the key ring',
-    });
+    const described = { title: 'Code', description: 'On the key ring' };
+    expect(texts({ label: 'Code', hint: 'On the key ring' })).toMatchObject(described);
     expect(texts({ placeholder: '1234' })).toMatchObject({ title: 'Code for the gate', description: '1234' });
     expect(texts({ message: '' })).toEqual({ type: 'string', format: 'password' });
   });
@@ -146,13 +140,13 @@ describe('other members of an ask', () => {
 
   test('a date has a time if the ask has one, and its limits are in the description', () => {
     const limits = { min: '2027-01-01', max: '2027-12-31', hint: 'A weekday.' };
-    expect(modelOf(askOf('date', { default: '2027-05-01T10:00:00Z', ...limits })).fields).toMatchObject([
-      { kind: 'date', default: '2027-05-01', description: 'A weekday. (2027-01-01 – 2027-12-31)' },
-    ]);
-    expect(
-      modelOf(askOf('date', { includeTime: true, default: '2027-05-01T10:00:00Z', min: '2027-01-01' })).fields,
-    ).toMatchObject([{ kind: 'dateTime', default: '2027-05-01T10:00:00Z', description: '(≥ 2027-01-01)' }]);
-    expect(schemaOf(askOf('date', { max: '2027-12-31' })).properties['value']?.['description']).toBe('(≤ 2027-12-31)');
+    const at = '2027-05-01T10:00:00Z';
+    const fieldOf = (more: object) => modelOf(askOf('date', more)).fields[0];
+    const day = { kind: 'date', default: '2027-05-01', description: 'A weekday. (2027-01-01 – 2027-12-31)' };
+    expect(fieldOf({ default: at, ...limits })).toMatchObject(day);
+    const moment = { kind: 'dateTime', default: at, description: '(≥ 2027-01-01)' };
+    expect(fieldOf({ includeTime: true, default: at, min: '2027-01-01' })).toMatchObject(moment);
+    expect(fieldOf({ max: '2027-12-31' })).toMatchObject({ description: '(≤ 2027-12-31)' });
   });
 
   test('options: disabled ones are left out, and selected ones are the default', () => {
@@ -163,20 +157,16 @@ describe('other members of an ask', () => {
       null,
       { value: {} },
     ];
-    expect(modelOf(askOf('select', { options })).fields).toMatchObject([
-      {
-        options: [
-          { value: 2, label: 'Two' },
-          { value: 'Only a label', description: 'Its value too' },
-        ],
-        default: 2,
-      },
-    ]);
-    expect(modelOf(askOf('select', { options, multi: true })).fields).toMatchObject([
-      { options: [{ value: '2' }, { value: 'Only a label' }], default: ['2', 'Only a label'] },
-    ]);
-    expect(modelOf(askOf('select', { options, multi: true, default: 2 })).fields).toMatchObject([{ default: ['2'] }]);
-    expect(modelOf(askOf('select', { default: 'west' })).fields).toMatchObject([{ default: 'west' }]);
+    const fieldOf = (more: object) => modelOf(askOf('select', more)).fields[0];
+    const [two, labelled] = [
+      { value: 2, label: 'Two' },
+      { value: 'Only a label', description: 'Its value too' },
+    ];
+    expect(fieldOf({ options })).toMatchObject({ options: [two, labelled], default: 2 });
+    const several = { options: [{ value: '2' }, { value: 'Only a label' }], default: ['2', 'Only a label'] };
+    expect(fieldOf({ options, multi: true })).toMatchObject(several);
+    expect(fieldOf({ options, multi: true, default: 2 })).toMatchObject({ default: ['2'] });
+    expect(fieldOf({ default: 'west' })).toMatchObject({ default: 'west' });
   });
 });
 
@@ -210,6 +200,7 @@ describe('the answer for the photon', () => {
     expect(answerFromResult(ask, { action: 'cancel' })).toEqual({ ok: false, action: 'cancel' });
   });
 
+  const day = '2027-01-02';
   test.each([
     ['nothing', askOf('text'), {}, { key: 'value', code: 'required' }],
     ['99 where 10 is the most', askOf('number'), { value: 99 }, { key: 'value', code: 'tooLarge', limit: 10 }],
@@ -220,37 +211,24 @@ describe('the answer for the photon', () => {
     ['between two decimal steps', askOf('number', { step: 0.1, min: 0 }), { value: 0.35 }, { code: 'offStep' }],
     ['no option', askOf('select'), { selection: 'north' }, { key: 'selection', code: 'notAnOption' }],
     [
-      'one of several that is not there',
+      'one of several is gone',
       askOf('select', { multi: true }),
       { selection: ['bow', 'mast'] },
       { code: 'notAnOption' },
     ],
     ['a day that is none', askOf('date'), { value: '2027-02-29' }, { code: 'date' }],
-    [
-      'too early',
-      askOf('date', { min: '2027-01-02' }),
-      { value: '2027-01-01' },
-      { code: 'tooEarly', limit: '2027-01-02' },
-    ],
-    [
-      'too late',
-      askOf('date', { max: '2027-01-02' }),
-      { value: '2027-01-03' },
-      { code: 'tooLate', limit: '2027-01-02' },
-    ],
+    ['too early', askOf('date', { min: day }), { value: '2027-01-01' }, { code: 'tooEarly', limit: day }],
+    ['too late', askOf('date', { max: day }), { value: '2027-01-03' }, { code: 'tooLate', limit: day }],
     [
       'an hour too late',
-      askOf('date', { max: '2027-01-02T12:00:00Z', includeTime: true }),
-      { value: '2027-01-02T13:00:00Z' },
+      askOf('date', { max: `${day}T12:00:00Z`, includeTime: true }),
+      { value: `${day}T13:00:00Z` },
       { code: 'tooLate' },
     ],
     ['a form with a child in the crew', askOf('form'), { name: 'Ida', age: 9 }, { key: 'age', code: 'tooSmall' }],
   ])('explains what is wrong: %s', (_, ask, content, issue) => {
-    expect(answerFromResult(ask, accept(content as Content))).toMatchObject({
-      ok: false,
-      action: 'invalid',
-      issues: [issue],
-    });
+    const invalid = { ok: false, action: 'invalid', issues: [issue] };
+    expect(answerFromResult(ask, accept(content as Content))).toMatchObject(invalid);
   });
 
   test('a form that cannot be shown has no answer', () => {
@@ -279,28 +257,15 @@ describe('the answer for the photon', () => {
 
 test('a suggestion that has no text is none', () => {
   const suggested = [{ toString: 1, valueOf: 1 }, 'red'];
-  const made = askToElicitation(
-    loose({ ask: 'select', multi: true, message: '', options: ['red'], default: suggested }),
-  );
-  expect(made).toMatchObject({ params: { requestedSchema: { properties: { selection: { default: ['red'] } } } } });
+  const ask = { ask: 'select', multi: true, message: '', options: ['red'], default: suggested };
+  expect(askToElicitation(loose(ask))).toMatchObject({
+    params: { requestedSchema: { properties: { selection: { default: ['red'] } } } },
+  });
 });
 
 test('it does not throw for any JSON as ask or answer', () => {
   const kind = fc.constantFrom(...photonAsks.map(({ ask }) => ask), 'oauth', 'constructor');
-  const names = [
-    'message',
-    'label',
-    'options',
-    'default',
-    'min',
-    'max',
-    'step',
-    'schema',
-    'url',
-    'multi',
-    'required',
-    'minLength',
-  ];
+  const names = 'message label options default min max step schema url multi required minLength'.split(' ');
   const members = fc.dictionary(fc.constantFrom(...names), fc.jsonValue(), { noNullPrototype: true });
   const content = fc.dictionary(fc.constantFrom('value', 'confirmed', 'selection', '__proto__'), fc.jsonValue());
   fc.assert(

@@ -3,15 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createCheck } from '../../src/core/answer/createCheck.ts';
 import { createDraft } from '../../src/core/answer/createDraft.ts';
 import type { Draft } from '../../src/core/schema/model.ts';
-import {
-  missingArguments,
-  openFields,
-  parseTool,
-  startContent,
-  toArguments,
-  withKnown,
-  type ToolArguments,
-} from '../../src/tools/readTool.ts';
+import { missingArguments, openFields, parseTool, startContent } from '../../src/tools/readTool.ts';
+import { toArguments, withKnown, type ToolArguments } from '../../src/tools/readTool.ts';
 import integrations from '../fixtures/integrations.json' with { type: 'json' };
 
 const object = (properties: object, required: readonly string[] = []) => ({ type: 'object', properties, required });
@@ -26,6 +19,9 @@ function submit(schema: unknown, texts: Record<string, unknown>, given?: ToolArg
   const result = createCheck(model)(draft as Draft);
   return result.ok ? toArguments(parsed, result.content, given) : result.issues;
 }
+
+/** More properties than a form shows. */
+const many = Object.fromEntries(Array.from({ length: 251 }, (_, n) => [`p${n}`, { type: 'string' }]));
 
 const kinds = (schema: unknown) =>
   Object.fromEntries(parseTool(schema).model.fields.map(({ key, kind }) => [key, kind]));
@@ -78,20 +74,9 @@ describe('arguments become fields', () => {
       integrations.fabricTools.map(() => undefined),
     );
     expect(kinds(all?.inputSchema)).toEqual({
-      active: 'boolean',
-      arr: 'json',
-      count: 'number',
-      email: 'text',
-      name: 'text',
-      nums: 'json',
-      obj: 'json',
-      objs: 'json',
-      one: 'fixed',
-      priority: 'text',
-      sl: 'choice',
-      status: 'choice',
-      tags: 'list',
-      when: 'text',
+      ...{ active: 'boolean', count: 'number', one: 'fixed', tags: 'list', sl: 'choice', status: 'choice' },
+      ...{ email: 'text', name: 'text', priority: 'text', when: 'text' },
+      ...{ arr: 'json', nums: 'json', obj: 'json', objs: 'json' },
     });
   });
 
@@ -112,11 +97,6 @@ describe('arguments become fields', () => {
     expect(kinds(object({ it: property }, ['it']))).toEqual({ it: kind });
   });
 
-  test('keys are made readable if there is no title', () => {
-    const { model } = parseTool(object({ userName: { type: 'string' }, api_key: { type: 'object' } }));
-    expect(model.fields.map(({ label }) => label)).toEqual(['User name', 'Api key']);
-  });
-
   test('references to definitions are resolved', () => {
     const reading = parseTool({
       ...object({ colour: { $ref: '#/$defs/Colour' }, place: { $ref: '#/$defs/Place' } }),
@@ -127,11 +107,7 @@ describe('arguments become fields', () => {
 
   test.each([
     ['no schema of an object', 'text', 'notAnObject'],
-    [
-      'more properties than a form shows',
-      object(Object.fromEntries(Array.from({ length: 251 }, (_, n) => [n, {}]))),
-      'tooManyFields',
-    ],
+    ['more properties than a form shows', object(many), 'tooManyFields'],
     [
       'a list past the limit',
       object({ it: { enum: Array.from({ length: 10_001 }, (_, n) => `${n}`) } }),
@@ -169,25 +145,10 @@ describe('arguments have the types of JSON', () => {
   );
 
   test('each with its own', () => {
-    const typed = {
-      name: 'x',
-      level: 'o1',
-      loud: false,
-      nums: '[1, 2.5]',
-      where: '{"lat": 1, "deep": [{}]}',
-      any: '"text"',
-    };
-    expect(submit(schema, typed)).toEqual({
-      name: 'x',
-      count: 10,
-      level: 2,
-      loud: false,
-      only: 'only',
-      nums: [1, 2.5],
-      where: { lat: 1, deep: [{}] },
-      any: 'text',
-      note: null,
-    });
+    const json = { nums: [1, 2.5], where: { lat: 1, deep: [{}] }, any: 'text' };
+    const written = Object.fromEntries(Object.entries(json).map(([key, value]) => [key, JSON.stringify(value)]));
+    const sent = { name: 'x', count: 10, level: 2, loud: false, only: 'only', note: null, ...json };
+    expect(submit(schema, { name: 'x', level: 'o1', loud: false, ...written })).toEqual(sent);
   });
 
   test('what is blank is left out; null is sent where it is required and allowed', () => {
@@ -205,26 +166,17 @@ describe('arguments have the types of JSON', () => {
     expect(submit(schema, { name: 'x', [key]: text })).toEqual([{ field, ...issue }]);
   });
 
-  test('long digits inside a string are a string', () => {
-    expect(submit(schema, { name: 'x', any: '"12345678901234567890"' })).toMatchObject({ any: '12345678901234567890' });
-  });
-
   test('a blank required JSON field is an error', () => {
-    expect(submit(object({ it: { type: 'object' } }, ['it']), { it: ' ' })).toEqual([
-      { field: 'f0', code: 'required' },
-    ]);
+    const blank = submit(object({ it: { type: 'object' } }, ['it']), { it: ' ' });
+    expect(blank).toEqual([{ field: 'f0', code: 'required' }]);
   });
 
   test('hostile keys are ordinary keys', () => {
-    const hostile = JSON.parse(
-      '{"type":"object","properties":{"__proto__":{"type":"object"},"constructor":{"type":"string"},"a.b[0]":{"type":"string"},"":{"type":"string"}}}',
-    ) as object;
-    const typed = JSON.parse('{"__proto__":"{\\"x\\":1}","constructor":"c","a.b[0]":"d","":"e"}') as Record<
-      string,
-      unknown
-    >;
-    const out = submit(hostile, typed);
-    expect(JSON.stringify(out)).toBe('{"__proto__":{"x":1},"constructor":"c","a.b[0]":"d","":"e"}');
+    // fromEntries makes a property of any key.
+    const keys = ['__proto__', 'constructor', 'a.b[0]', ''];
+    const hostile = object(Object.fromEntries(keys.map((key, n) => [key, { type: n === 0 ? 'object' : 'string' }])));
+    const typed = JSON.parse('{"__proto__":"{\\"x\\":1}","constructor":"c","a.b[0]":"d","":"e"}');
+    expect(JSON.stringify(submit(hostile, typed))).toBe('{"__proto__":{"x":1},"constructor":"c","a.b[0]":"d","":"e"}');
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 
@@ -277,10 +229,10 @@ describe('only what is missing', () => {
     [{ type: 'object' }, { n: Number.NaN }],
     [{ const: 'x' }, 'y'],
   ])('what %j does not allow: %j', (property, value) => {
-    for (const required of [[], ['it']])
-      expect(missingArguments({ name: 'one', inputSchema: object({ it: property }, required) }, { it: value })).toEqual(
-        ['it'],
-      );
+    for (const required of [[], ['it']]) {
+      const inputSchema = object({ it: property }, required);
+      expect(missingArguments({ name: 'one', inputSchema }, { it: value })).toEqual(['it']);
+    }
   });
 
   test.each([
@@ -296,7 +248,6 @@ describe('only what is missing', () => {
   });
 
   test('also of a schema that makes no fields', () => {
-    const many = Object.fromEntries(Array.from({ length: 251 }, (_, n) => [`p${n}`, { type: 'string' }]));
     const inputSchema = { ...object(many), required: ['p0', 'p9', 'p9', 5] };
     expect(missingArguments({ name: 'wide', inputSchema }, { p0: 'x' })).toEqual(['p9']);
     expect(missingArguments({ name: 'wide', inputSchema }, { p0: 'x', p9: 'y' })).toEqual([]);
@@ -306,12 +257,11 @@ describe('only what is missing', () => {
     const loud = object({ loud: { type: 'boolean' } });
     expect(submit(loud, {}, { loud: false })).toEqual({ loud: false });
     const given = { city: 'Bonn', extras: { a: [1, null] }, tags: [], beyond: { the: 'schema' } };
+    const { tags: _blank, ...sent } = given;
     expect(submit(tool.inputSchema, { nights: '2', room: 'o0' }, given)).toEqual({
-      city: 'Bonn',
+      ...sent,
       nights: 2,
       room: 'single',
-      extras: { a: [1, null] },
-      beyond: { the: 'schema' },
     });
   });
 
@@ -327,9 +277,8 @@ describe('only what is missing', () => {
     expect(missingArguments({ name: 'login', inputSchema }, { token: given })).toEqual([]);
     const start = 'default' in token ? token.default : '';
     expect(submit(inputSchema, { token: start }, { token: given })).toEqual({ token: given });
-    expect(submit(inputSchema, { token: '5678' }, { token: given })).toEqual({
-      token: token.type === 'string' ? '5678' : 5678,
-    });
+    const entered = token.type === 'string' ? '5678' : 5678;
+    expect(submit(inputSchema, { token: '5678' }, { token: given })).toEqual({ token: entered });
   });
 
   test('a secret that breaks a rule is asked for', () => {

@@ -2,12 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { readRequest } from '../../../src/core/protocol/request.ts';
 import { parseForm } from '../../../src/core/schema/parse.ts';
 import { toRequestedSchema } from '../../../src/core/schema/toRequestedSchema.ts';
+import { modelOf, ofOne, read as readForm, titled } from '../../support/forms.ts';
 
-const read = (property: object, options?: Parameters<typeof parseForm>[1]) => {
-  const parsed = parseForm({ type: 'object', properties: { a: property } }, options);
-  if (!parsed.ok) throw new Error(parsed.problem);
+type Options = Parameters<typeof parseForm>[1];
+const read = (property: object, options?: Options) => {
+  const parsed = readForm(ofOne(property), options);
   return { ...parsed, field: parsed.model.fields[0], codes: parsed.findings.map(({ code }) => code) };
 };
+/** A form of as many equal properties. */
+const many = (count: number, property: object) => ({
+  type: 'object',
+  properties: Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, property])),
+});
 const letters = (count: number) => 'x'.repeat(count);
 
 describe('each text has a limit (S-04)', () => {
@@ -16,20 +22,15 @@ describe('each text has a limit (S-04)', () => {
     expect(field).toMatchObject({ label: `${letters(200)}\u2026`, description: `${letters(2000)}\u2026` });
     expect(findings.map(({ keyword }) => keyword)).toEqual(['title', 'description']);
     expect(read({ type: 'string', title: letters(200), description: letters(2000) }).codes).toEqual([]);
-    expect(read({ type: 'object', title: letters(201) }).skipped).toEqual([
-      { key: 'a', label: `${letters(200)}\u2026`, keyword: 'type' },
-    ]);
+    const skipped = [{ key: 'it', label: `${letters(200)}\u2026`, keyword: 'type' }];
+    expect(read({ type: 'object', title: letters(201) }).skipped).toEqual(skipped);
   });
 
   test('option labels are cut, and values are not', () => {
     const [long, short] = [letters(2001), letters(200)];
     const { field } = read({ oneOf: [{ const: long, title: long, description: long }, { const: short }] });
-    expect(field).toMatchObject({
-      options: [
-        { value: long, label: `${letters(200)}\u2026`, description: `${letters(2000)}\u2026` },
-        { value: short, label: short },
-      ],
-    });
+    const cut = { value: long, label: `${letters(200)}\u2026`, description: `${letters(2000)}\u2026` };
+    expect(field).toMatchObject({ options: [cut, { value: short, label: short }] });
   });
 
   test.each([
@@ -54,19 +55,12 @@ describe('each text has a limit (S-04)', () => {
   });
 
   test('all texts of a form together have a limit: later descriptions are cut sooner, later defaults left out', () => {
-    const many = (count: number, property: object) => {
-      const properties = Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, property]));
-      const parsed = parseForm({ type: 'object', properties });
-      if (!parsed.ok) throw new Error(parsed.problem);
-      return { fields: parsed.model.fields, count: parsed.findings.length };
-    };
-    const described = many(85, { type: 'boolean', description: letters(2000) });
-    expect(described.fields.map(({ description }) => description?.length)).toEqual([
-      ...Array<number>(75).fill(2000),
-      ...Array<number>(10).fill(201),
-    ]);
-    expect(described.count).toBe(10);
-    const defaults = (property: object) => many(5, property).fields.filter((field) => 'default' in field).length;
+    const described = readForm(many(85, { type: 'boolean', description: letters(2000) }));
+    const lengths = described.model.fields.map(({ description }) => description?.length);
+    expect(lengths).toEqual([...Array<number>(75).fill(2000), ...Array<number>(10).fill(201)]);
+    expect(described.findings).toHaveLength(10);
+    const defaults = (property: object) =>
+      modelOf(many(5, property)).fields.filter((field) => 'default' in field).length;
     expect(defaults({ type: 'string', default: letters(70_000) })).toBe(2);
     expect(defaults({ type: 'string', default: '\n'.repeat(400) })).toBe(2);
     expect(defaults({ type: 'array', items: { type: 'string' }, default: Array(90).fill('x') })).toBe(2);
@@ -74,12 +68,9 @@ describe('each text has a limit (S-04)', () => {
   });
 
   test('options of lists after many others are not shown at once', () => {
-    const collapsed = (count: number, property: object) => {
-      const properties = Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, property]));
-      const parsed = parseForm({ type: 'object', properties }, { limits: { options: 20_000, size: 2 ** 21 } });
-      if (!parsed.ok) throw new Error(parsed.problem);
-      return parsed.model.fields.filter((field) => 'collapsed' in field).length;
-    };
+    const limits = { options: 20_000, size: 2 ** 21 };
+    const collapsed = (count: number, property: object) =>
+      readForm(many(count, property), { limits }).model.fields.filter((field) => 'collapsed' in field).length;
     const options = (count: number) => Array.from({ length: count }, (_, index) => `${1000 + index}`);
     const described = options(5).map((value) => ({ const: value, title: letters(200), description: letters(500) }));
     expect(collapsed(100, { enum: options(5) })).toBe(0);
@@ -96,11 +87,10 @@ describe('each text has a limit (S-04)', () => {
   });
 
   test.each(['fields', 'options', 'size'])('%s that is undefined is the default limit', (name) => {
-    const undefinedLimit = { limits: { [name]: undefined } } as Parameters<typeof parseForm>[1];
-    expect(read({ type: 'string' }, undefinedLimit).field).toMatchObject({ key: 'a' });
-    const keys = Array.from({ length: 251 }, (_, index) => [`k${index}`, { type: 'string' }]);
+    const undefinedLimit = { limits: { [name]: undefined } } as Options;
+    expect(read({ type: 'string' }, undefinedLimit).field).toMatchObject({ key: 'it' });
     const problem = { ok: false, problem: 'tooManyFields' };
-    expect(parseForm({ properties: Object.fromEntries(keys) }, undefinedLimit)).toMatchObject(problem);
+    expect(parseForm(many(251, { type: 'string' }), undefinedLimit)).toMatchObject(problem);
   });
 
   test('a default at the limit is kept', () => {
@@ -110,7 +100,7 @@ describe('each text has a limit (S-04)', () => {
 
   test('a constant of over 2,000 characters is unsupported', () => {
     expect(read({ const: letters(2000) }).field).toMatchObject({ kind: 'fixed' });
-    expect(read({ const: letters(2001) }).skipped).toMatchObject([{ key: 'a', keyword: 'const' }]);
+    expect(read({ const: letters(2001) }).skipped).toMatchObject([{ key: 'it', keyword: 'const' }]);
   });
 
   test('a message is cut after 16,000 characters', () => {
@@ -178,60 +168,36 @@ test('what no form shows is kept in the model: blank texts, a format that is not
     properties: {
       blank: { type: 'string', title: 'Blank', description: ' ' },
       none: { type: 'string', title: '', description: '' },
-      named: {
-        type: 'string',
-        oneOf: [
-          { const: 'a', title: '' },
-          { const: 'b', title: 'B' },
-        ],
-      },
+      named: { type: 'string', oneOf: titled({ a: '', b: 'B' }) },
       older: { type: 'string', enum: ['a', 'b'], enumNames: ['', 'B'] },
       pass: { type: 'string', format: 'password' },
       id: { type: 'string', format: 'uuid' },
     },
   };
-  const parsed = parseForm(schema);
-  if (!parsed.ok) throw new Error(parsed.problem);
-  expect(toRequestedSchema(parsed.model)).toEqual(schema);
+  expect(toRequestedSchema(modelOf(schema))).toEqual(schema);
 });
 
 describe('with the option json', () => {
-  const nested = {
-    type: 'object',
-    title: 'Place',
-    properties: { city: { $ref: '#/$defs/City' } },
-    default: { city: 'Ulm' },
-  };
-  const schema = { type: 'object', properties: { a: nested }, required: ['a'], $defs: { City: { type: 'string' } } };
+  const city = { city: 'Ulm' };
+  const nested = { type: 'object', title: 'Place', properties: { city: { $ref: '#/$defs/City' } }, default: city };
+  const $defs = { City: { type: 'string' } };
 
   test('an unsupported property is a JSON field, with its schema and definitions', () => {
-    const parsed = parseForm(schema, { json: true });
-    expect(parsed).toMatchObject({
-      ok: true,
-      model: {
-        fields: [
-          {
-            kind: 'json',
-            label: 'Place',
-            required: true,
-            default: { city: 'Ulm' },
-            schema: { ...nested, $defs: { City: { type: 'string' } } },
-          },
-        ],
-      },
-    });
-    if (parsed.ok) expect(toRequestedSchema(parsed.model)).toEqual(schema);
+    const schema = ofOne(nested, true, { $defs });
+    const { model } = readForm(schema, { json: true });
+    const field = { kind: 'json', label: 'Place', required: true, default: city, schema: { ...nested, $defs } };
+    expect(model.fields).toMatchObject([field]);
+    expect(toRequestedSchema(model)).toEqual(schema);
     expect(parseForm(schema)).toMatchObject({ ok: false, problem: 'requiredUnsupported' });
   });
 
   test('a default of null is none', () => {
     const optional = { anyOf: [{ type: 'object' }, { type: 'null' }], default: null };
-    const parsed = parseForm({ type: 'object', properties: { a: optional } }, { json: true });
-    expect(parsed.ok && parsed.model.fields[0]).not.toHaveProperty('default');
+    expect(read(optional, { json: true }).field).not.toHaveProperty('default');
   });
 
   test('rules that no value meets are still a problem', () => {
-    const impossible = { type: 'object', properties: { a: { type: 'string', enum: [] } }, required: ['a'] };
+    const impossible = ofOne({ type: 'string', enum: [] }, true);
     expect(parseForm(impossible, { json: true })).toMatchObject({ ok: false, problem: 'contradiction' });
   });
 });

@@ -1,99 +1,60 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { createCheck } from '../../../src/core/answer/createCheck.ts';
 import { checkContent } from '../../../src/core/answer/checkContent.ts';
 import { createDraft } from '../../../src/core/answer/createDraft.ts';
 import type { InferContent } from '../../../src/core/protocol/infer.ts';
-import type { Draft } from '../../../src/core/schema/model.ts';
-import { checkSchema, parseForm } from '../../../src/core/schema/parse.ts';
+import { checkSchema } from '../../../src/core/schema/parse.ts';
 import { toRequestedSchema } from '../../../src/core/schema/toRequestedSchema.ts';
 import { ajvValidator } from '../../../src/validators/ajv.ts';
+import { modelOf as formOf, ofOne, resultOf as resultOfForm, titled } from '../../support/forms.ts';
 
-const ofOne = (property: object, required = false) => ({
-  type: 'object',
-  properties: { it: property },
-  ...(required && { required: ['it'] }),
-});
-
-function modelOf(property: object, $defs?: object) {
-  const parsed = parseForm({ ...ofOne(property), ...($defs && { $defs }) });
-  if (!parsed.ok) throw new Error(parsed.problem);
-  return parsed.model;
-}
+const modelOf = (property: object, $defs?: object) => formOf(ofOne(property, false, $defs && { $defs }));
 
 /** What leaves for one value of the control, or the codes of what is wrong. */
 function resultOf(property: object, draft: unknown, required = false): unknown {
-  const parsed = parseForm(ofOne(property, required));
-  if (!parsed.ok) throw new Error(parsed.problem);
-  const [byHand, byAjv] = [undefined, ajvValidator].map((validator) =>
-    createCheck(parsed.model, validator)({ f0: draft } as Draft),
-  );
-  expect(byAjv).toEqual(byHand);
-  return byHand?.ok ? byHand.content : byHand?.issues.map(({ code }) => code);
+  const schema = ofOne(property, required);
+  const result = resultOfForm(schema, draft);
+  expect(resultOfForm(schema, draft, ajvValidator)).toEqual(result);
+  return result;
 }
+
+const text = { type: 'string' };
+const letters = { enum: ['a', 'b'], type: 'string' };
+const firstAndSecond = titled({ a: 'First', b: 'Second' });
 
 /** As generators and people write it. The structures were seen in public schemas; the words are ours. */
 const spellings: readonly (readonly [name: string, property: object])[] = [
-  [
-    'Pydantic: Literal["a", "b"] | str',
-    { anyOf: [{ enum: ['a', 'b'], type: 'string' }, { type: 'string' }], title: 'It' },
-  ],
-  ['Pydantic: Literal["a"] | str', { anyOf: [{ const: 'a', type: 'string' }, { type: 'string' }], title: 'It' }],
-  [
-    'TypeScript generators: the text first',
-    {
-      anyOf: [{ type: 'string' }, { enum: ['fixed', 'exponential'], type: 'string' }],
-      description: 'Name of the backoff.',
-    },
-  ],
-  ['by hand: no type beside enum', { anyOf: [{ enum: ['a', 'b'] }, { type: 'string' }] }],
+  ['Pydantic: Literal["a", "b"] | str', { anyOf: [letters, text], title: 'It' }],
+  ['Pydantic: Literal["a"] | str', { anyOf: [{ const: 'a', type: 'string' }, text], title: 'It' }],
+  ['TypeScript generators: the text first', { anyOf: [text, letters], description: 'Name of the backoff.' }],
+  ['by hand: no type beside enum', { anyOf: [{ enum: ['a', 'b'] }, text] }],
   [
     'zod: a union of literals and a string',
-    {
-      anyOf: [
-        { type: 'string', const: 'a' },
-        { type: 'string', const: 'b' },
-        { type: 'string', minLength: 3 },
-      ],
-    },
+    { anyOf: [...['a', 'b'].map((value) => ({ type: 'string', const: value })), { type: 'string', minLength: 3 }] },
   ],
-  [
-    'titled constants and a text',
-    { anyOf: [{ const: 'a', title: 'First' }, { const: 'b', title: 'Second' }, { type: 'string' }] },
-  ],
-  [
-    'oneOf of titled constants and a bare string',
-    { oneOf: [{ const: 'a', title: 'First' }, { const: 'b', title: 'Second' }, { type: 'string' }] },
-  ],
+  ['titled constants and a text', { anyOf: [...firstAndSecond, text] }],
+  ['oneOf of titled constants and a bare string', { oneOf: [...firstAndSecond, text] }],
   [
     'a list of titled constants in one branch',
     {
       anyOf: [
-        { type: 'string', oneOf: [{ const: 'a', title: 'First' }] },
-        { type: 'string', format: 'email' },
+        { ...text, oneOf: titled({ a: 'First' }) },
+        { ...text, format: 'email' },
       ],
     },
   ],
-  ['enumNames', { anyOf: [{ type: 'string', enum: ['a', 'b'], enumNames: ['First', 'Second'] }, { type: 'string' }] }],
+  ['enumNames', { anyOf: [{ ...letters, enumNames: ['First', 'Second'] }, text] }],
   ['the type beside the union', { type: 'string', anyOf: [{ enum: ['a', 'b'] }, { pattern: '^x' }] }],
-  [
-    'a title of the text',
-    {
-      anyOf: [
-        { type: 'string', enum: ['a'] },
-        { title: 'Custom', type: 'string' },
-      ],
-    },
-  ],
+  ['a title of the text', { anyOf: [letters, { title: 'Custom', ...text }] }],
   [
     'numbers or a text',
     {
       anyOf: [
         { type: 'integer', enum: [1, 2] },
-        { type: 'string', maxLength: 5 },
+        { ...text, maxLength: 5 },
       ],
     },
   ],
-  ['a default outside the options', { anyOf: [{ type: 'string', enum: ['a'] }, { type: 'string' }], default: 'zed' }],
+  ['a default outside the options', { anyOf: [letters, text], default: 'zed' }],
 ];
 
 describe('options or a text of the user', () => {
@@ -112,20 +73,12 @@ describe('options or a text of the user', () => {
   });
 
   test('Optional[Literal | str], and an enum class or a str by reference', () => {
-    const optional = {
-      anyOf: [{ enum: ['a', 'b'], type: 'string' }, { type: 'string' }, { type: 'null' }],
-      default: null,
-    };
+    const optional = { anyOf: [letters, text, { type: 'null' }], default: null };
     expect(modelOf(optional).fields[0]).toMatchObject({ kind: 'choice', other: {} });
-    const byReference = modelOf(
-      { anyOf: [{ $ref: '#/$defs/Colour' }, { type: 'string' }] },
-      { Colour: { enum: ['red', 'blue'], title: 'Colour', type: 'string' } },
-    );
-    expect(byReference.fields[0]).toMatchObject({
-      kind: 'choice',
-      other: {},
-      options: [{ value: 'red' }, { value: 'blue' }],
-    });
+    const $defs = { Colour: { enum: ['red', 'blue'], title: 'Colour', type: 'string' } };
+    const byReference = modelOf({ anyOf: [{ $ref: '#/$defs/Colour' }, text] }, $defs);
+    const options = [{ value: 'red' }, { value: 'blue' }];
+    expect(byReference.fields[0]).toMatchObject({ kind: 'choice', other: {}, options });
   });
 
   test.each<[string, object]>([
@@ -144,15 +97,11 @@ describe('options or a text of the user', () => {
     expect(resultOf(property, { other: 'abc' })).toEqual({ it: 'abc' });
     expect(resultOf(property, { other: 'ab' })).toEqual(['tooShort']);
     expect(resultOf(property, { other: 'abcdef' })).toEqual(['tooLong']);
-    expect(resultOf({ anyOf: [{ enum: ['a'] }, { type: 'string', format: 'email' }] }, { other: 'x' })).toEqual([
-      'email',
-    ]);
-    expect(resultOf({ anyOf: [{ enum: ['a'] }, { type: 'string', format: 'email' }] }, { other: ' x@y.zz ' })).toEqual({
-      it: 'x@y.zz',
-    });
-    expect(resultOf({ anyOf: [{ enum: ['a'] }, { type: 'string', pattern: '^x' }] }, { other: 'y' })).toEqual([
-      'pattern',
-    ]);
+    const mail = { anyOf: [{ enum: ['a'] }, { type: 'string', format: 'email' }] };
+    expect(resultOf(mail, { other: 'x' })).toEqual(['email']);
+    expect(resultOf(mail, { other: ' x@y.zz ' })).toEqual({ it: 'x@y.zz' });
+    const code = { anyOf: [{ enum: ['a'] }, { type: 'string', pattern: '^x' }] };
+    expect(resultOf(code, { other: 'y' })).toEqual(['pattern']);
   });
 
   test('"Other…" without a text is an error, also where the field is optional; nothing chosen is no answer', () => {
@@ -168,9 +117,8 @@ describe('options or a text of the user', () => {
     const property = { type: 'array', items: { anyOf: [{ enum: ['a', 'b'] }, { type: 'string', minLength: 2 }] } };
     expect(resultOf(property, ['o1', { other: 'zed' }])).toEqual({ it: ['b', 'zed'] });
     expect(resultOf(property, ['o1', { other: 'z' }])).toEqual(['tooShort']);
-    expect(
-      resultOf({ type: 'array', items: { anyOf: [{ enum: ['a'] }, { type: 'string' }] } }, ['o0', { other: 'a' }]),
-    ).toEqual(['duplicate']);
+    const twice = ['o0', { other: 'a' }];
+    expect(resultOf({ type: 'array', items: { anyOf: [{ enum: ['a'] }, text] } }, twice)).toEqual(['duplicate']);
     expect(resultOf(property, [{ other: ' ' }])).toEqual(['blankOther']);
     expect(resultOf(property, [])).toEqual({});
     expect(resultOf({ ...property, minItems: 2 }, [{ other: 'zed' }])).toEqual(['tooFew']);
@@ -208,9 +156,8 @@ describe('options or a text of the user', () => {
     expect(createDraft(modelOf(withDefault('zed')))).toEqual({ f0: { other: 'zed' } });
     for (const start of ['z', '', 5, 'two\nlines']) {
       expect(modelOf(withDefault(start)).fields[0]).not.toHaveProperty('default');
-      expect(checkSchema(ofOne(withDefault(start)))).toContainEqual(
-        expect.objectContaining({ code: 'unusableDefault', keyword: 'default' }),
-      );
+      const finding = expect.objectContaining({ code: 'unusableDefault', keyword: 'default' });
+      expect(checkSchema(ofOne(withDefault(start)))).toContainEqual(finding);
     }
   });
 
@@ -227,9 +174,8 @@ describe('options or a text of the user', () => {
   });
 
   test('a text that is a secret is marked as one', () => {
-    expect(modelOf({ title: 'API key', anyOf: [{ enum: ['none'] }, { type: 'string' }] }).fields[0]).toMatchObject({
-      secret: true,
-    });
+    const [field] = modelOf({ title: 'API key', anyOf: [{ enum: ['none'] }, text] }).fields;
+    expect(field).toMatchObject({ secret: true });
   });
 
   test('its type is a text, or a list of texts', () => {

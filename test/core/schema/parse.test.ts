@@ -5,19 +5,8 @@ import { checkSchema, parseForm } from '../../../src/core/schema/parse.ts';
 import { toRequestedSchema } from '../../../src/core/schema/toRequestedSchema.ts';
 import { formOf } from '../../fixtures/fixture.ts';
 import { fixtures } from '../../fixtures/load.ts';
+import { modelOf, ofOne, read, titled } from '../../support/forms.ts';
 import { cases } from '../../support/fuzzing.ts';
-
-const one = (property: unknown, required = false) => ({
-  type: 'object',
-  properties: { a: property },
-  ...(required && { required: ['a'] }),
-});
-
-function fieldOf(property: unknown, required = false) {
-  const parsed = parseForm(one(property, required));
-  if (!parsed.ok || !parsed.model.fields[0]) throw new Error('no field');
-  return parsed.model.fields[0];
-}
 
 describe('a schema of the specification', () => {
   const spec = {
@@ -34,14 +23,7 @@ describe('a schema of the specification', () => {
       agreed: { type: 'boolean', title: 'Agreed', default: false },
       plain: { type: 'string', enum: ['a', 'b'], default: 'b' },
       older: { type: 'string', enum: ['a', 'b'], enumNames: ['A', 'B'] },
-      named: {
-        type: 'string',
-        oneOf: [
-          { const: 'a', title: 'A' },
-          { const: 'b', title: 'B' },
-        ],
-        default: 'a',
-      },
+      named: { type: 'string', oneOf: titled({ a: 'A', b: 'B' }), default: 'a' },
       several: { type: 'array', items: { type: 'string', enum: ['a', 'b'] }, minItems: 1, maxItems: 2, default: ['a'] },
       severalNamed: { type: 'array', items: { anyOf: [{ const: 'a', title: 'A' }] }, default: [] },
     },
@@ -49,21 +31,14 @@ describe('a schema of the specification', () => {
   };
 
   test('is unchanged when its model is converted back', () => {
-    const parsed = parseForm(spec);
-    if (!parsed.ok) throw new Error(parsed.problem);
-    expect(toRequestedSchema(parsed.model)).toEqual(spec);
-    expect(parsed.findings).toEqual([]);
+    const { model, findings } = read(spec);
+    expect(toRequestedSchema(model)).toEqual(spec);
+    expect(findings).toEqual([]);
   });
 
   test('keeps an empty list of required names, and the lack of one', () => {
-    for (const schema of [
-      { type: 'object', properties: {}, required: [] },
-      { type: 'object', properties: {} },
-    ]) {
-      const parsed = parseForm(schema);
-      if (!parsed.ok) throw new Error(parsed.problem);
-      expect(toRequestedSchema(parsed.model)).toEqual(schema);
-    }
+    const bare = { type: 'object', properties: {} };
+    for (const schema of [{ ...bare, required: [] }, bare]) expect(toRequestedSchema(modelOf(schema))).toEqual(schema);
   });
 });
 
@@ -95,7 +70,7 @@ describe('whatever a server sends', () => {
         }),
         (value) => {
           expect([true, false]).toContain(parseForm(value).ok);
-          expect([true, false]).toContain(parseForm(one(value)).ok);
+          expect([true, false]).toContain(parseForm(ofOne(value)).ok);
           expect([true, false]).toContain(
             parseForm({ type: 'object', properties: value, required: value, $defs: value }).ok,
           );
@@ -142,20 +117,18 @@ describe('whatever a server sends', () => {
 
   test('external references are not fetched', () => {
     const fetching = vi.spyOn(globalThis, 'fetch');
-    expect(parseForm(one({ $ref: 'https://example.org/schema.json' }))).toMatchObject({
+    expect(parseForm(ofOne({ $ref: 'https://example.org/schema.json' }))).toMatchObject({
       ok: true,
-      skipped: [{ key: 'a', keyword: '$ref' }],
+      skipped: [{ key: 'it', keyword: '$ref' }],
     });
     expect(fetching).not.toHaveBeenCalled();
     fetching.mockRestore();
   });
 
   test('circular references end', () => {
-    const schema = {
-      ...one({ $ref: '#/$defs/A' }, true),
-      $defs: { A: { $ref: '#/$defs/B' }, B: { $ref: '#/$defs/A' } },
-    };
-    expect(parseForm(schema)).toMatchObject({ ok: false, problem: 'requiredUnsupported', key: 'a' });
+    const $defs = { A: { $ref: '#/$defs/B' }, B: { $ref: '#/$defs/A' } };
+    const schema = ofOne({ $ref: '#/$defs/A' }, true, { $defs });
+    expect(parseForm(schema)).toMatchObject({ ok: false, problem: 'requiredUnsupported', key: 'it' });
   });
 
   test('a circular object is too large', () => {
@@ -165,16 +138,15 @@ describe('whatever a server sends', () => {
   });
 
   test('members of Object.prototype are not keywords', () => {
-    const field = fieldOf(
-      JSON.parse('{"type":"string","constructor":1,"__proto__":{"title":"Not mine","default":"x"}}'),
-    );
-    expect(field).toMatchObject({ label: 'A', kind: 'text' });
+    const hostile = JSON.parse('{"type":"string","constructor":1,"__proto__":{"title":"Not mine","default":"x"}}');
+    const [field] = modelOf(ofOne(hostile)).fields;
+    expect(field).toMatchObject({ label: 'It', kind: 'text' });
     expect(field).not.toHaveProperty('default');
   });
 
   test('the result is frozen and shares nothing with the request', () => {
     const options = ['a', 'b'];
-    const schema = one({ type: 'string', enum: options, default: 'a' });
+    const schema = ofOne({ type: 'string', enum: options, default: 'a' });
     const parsed = parseForm(schema);
     options.push('c');
     expect(parsed).toMatchObject({ ok: true, model: { fields: [{ options: [{ value: 'a' }, { value: 'b' }] }] } });
@@ -188,29 +160,18 @@ describe('limits', () => {
     type: 'object',
     properties: Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, { type: 'string' }])),
   });
-  const options = (count: number) => one({ type: 'string', enum: Array.from({ length: count }, (_, n) => `v${n}`) });
+  const options = (count: number) => ({ type: 'string', enum: Array.from({ length: count }, (_, n) => `v${n}`) });
+  const described = (length: number) => ofOne({ type: 'string', description: 'x'.repeat(length) });
 
   test.each([
     ['250 fields are shown', fields(250), undefined],
     ['251 fields are explained', fields(251), 'tooManyFields'],
     ['25,000 fields are explained', fields(25_000), 'tooManyFields'],
-    ['10,000 options are shown', options(10_000), undefined],
-    ['10,001 options are explained', options(10_001), 'tooManyOptions'],
-    [
-      '40,000 options of several are explained',
-      one({ type: 'array', items: { type: 'string', enum: Array.from({ length: 40_000 }, String) } }),
-      'tooManyOptions',
-    ],
-    [
-      'a description of 500,000 characters is shown',
-      one({ type: 'string', description: 'x'.repeat(500_000) }),
-      undefined,
-    ],
-    [
-      'a description of 525,000 characters is explained',
-      one({ type: 'string', description: 'x'.repeat(525_000) }),
-      'tooLarge',
-    ],
+    ['10,000 options are shown', ofOne(options(10_000)), undefined],
+    ['10,001 options are explained', ofOne(options(10_001)), 'tooManyOptions'],
+    ['40,000 options of several are explained', ofOne({ type: 'array', items: options(40_000) }), 'tooManyOptions'],
+    ['a description of 500,000 characters is shown', described(500_000), undefined],
+    ['a description of 525,000 characters is explained', described(525_000), 'tooLarge'],
   ])('%s', (_, schema, problem) => {
     expect(parseForm(schema)).toMatchObject(problem ? { ok: false, problem } : { ok: true });
   });
@@ -231,8 +192,8 @@ describe('rules that no answer can meet', () => {
     ['no options', { type: 'string', enum: [] }],
     ['the schema false', false],
   ])('%s: a problem where required, skipped where not', (_, property) => {
-    expect(parseForm(one(property, true))).toMatchObject({ ok: false, problem: 'contradiction', key: 'a' });
-    expect(parseForm(one(property))).toMatchObject({ ok: true, skipped: [{ key: 'a' }] });
+    expect(parseForm(ofOne(property, true))).toMatchObject({ ok: false, problem: 'contradiction', key: 'it' });
+    expect(parseForm(ofOne(property))).toMatchObject({ ok: true, skipped: [{ key: 'it' }] });
   });
 
   test.each([
@@ -240,7 +201,7 @@ describe('rules that no answer can meet', () => {
     ['an open range with a whole number inside', { type: 'integer', exclusiveMinimum: 0, exclusiveMaximum: 2 }],
     ['a range without an upper end', { type: 'integer', exclusiveMinimum: 0 }],
   ])('%s is a rule that can be met', (_, property) => {
-    expect(parseForm(one(property, true))).toMatchObject({ ok: true });
+    expect(parseForm(ofOne(property, true))).toMatchObject({ ok: true });
   });
 });
 
@@ -307,19 +268,19 @@ describe('a server author learns what departs from the specification', () => {
     ['description', { type: 'string', description: ['Some'] }],
     ['uniqueItems', { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['a'] } }],
   ])('%s', (keyword, property) => {
-    const findings = checkSchema(one(property));
-    expect(findings).toContainEqual(expect.objectContaining({ key: 'a', keyword }));
+    const findings = checkSchema(ofOne(property));
+    expect(findings).toContainEqual(expect.objectContaining({ key: 'it', keyword }));
     // Two sentences, or a sentence of two parts: the problem and the remedy.
     for (const { message } of findings) expect(message).toMatch(/\w{2,}[^.]*[.:] .*\w.*\.$/);
   });
 
   test('once, and nothing that is not so', () => {
-    expect(checkSchema(one({ type: 'string', description: 5 })).map(({ message }) => message)).toEqual([
+    expect(checkSchema(ofOne({ type: 'string', description: 5 })).map(({ message }) => message)).toEqual([
       '"description" is ignored: it is not a string.',
     ]);
     const integer = { type: 'integer', title: 'Stay', minimum: 1, maximum: 9, format: 'int32' };
     const titled = { type: 'string', oneOf: [{ const: 'a', title: 'A' }] };
-    for (const property of [integer, titled]) expect(checkSchema(one(property))).toEqual([]);
+    for (const property of [integer, titled]) expect(checkSchema(ofOne(property))).toEqual([]);
   });
 
   test('and of the root', () => {

@@ -134,6 +134,7 @@ describe('the nine messages of the reference, word for word', () => {
     ['type', { type: 'number' }, 'many', 'age must be a number'],
     ['type', { type: 'integer' }, '1.5', 'age must be a integer'],
     ['anything else', { type: 'number', multipleOf: 5 }, '7', 'age is invalid'],
+    ['anything else', { type: 'array', uniqueItems: true, items: { type: 'string' } }, ['a', 'a'], 'age is invalid'],
   ])('%s', (_, it, draft, text) => expect(said(it, draft)).toBe(text));
 });
 
