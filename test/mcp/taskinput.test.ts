@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { createElicitations } from '../../src/core/queue/createElicitations.ts';
-import type { ElicitRequest } from '../../src/core/protocol/types.ts';
 import { createTaskInput } from '../../src/mcp.ts';
-
-const server = { name: 'Calendar' };
-const question = (message: string): ElicitRequest => ({
-  method: 'elicitation/create',
-  params: { message, requestedSchema: { type: 'object', properties: { it: { type: 'string' } } } },
-});
+import { askDay as question, calendar as server } from './pairs.ts';
 
 test('a task that is polled repeatedly asks once for each key', async () => {
   const elicitations = createElicitations();
@@ -18,9 +12,9 @@ test('a task that is polled repeatedly asks once for each key', async () => {
   const room = answer({ day: question('Which day?'), room: question('Which room?') });
   const open = elicitations.getSnapshot();
   expect(open.map(({ request }) => request.message)).toEqual(['Which day?', 'Which room?']);
-  for (const { id } of open) elicitations.respond(id, { action: 'accept', content: { it: 'x' } });
-  await expect(day).resolves.toEqual({ day: { action: 'accept', content: { it: 'x' } } });
-  await expect(room).resolves.toEqual({ room: { action: 'accept', content: { it: 'x' } } });
+  for (const { id } of open) elicitations.respond(id, { action: 'accept', content: { day: 'x' } });
+  await expect(day).resolves.toEqual({ day: { action: 'accept', content: { day: 'x' } } });
+  await expect(room).resolves.toEqual({ room: { action: 'accept', content: { day: 'x' } } });
   // Answered, and listed again because the answer had not arrived yet.
   await expect(answer({ day: question('Which day?') })).resolves.toEqual({});
   expect(elicitations.getSnapshot()).toEqual([]);

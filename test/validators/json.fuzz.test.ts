@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCheck } from '../../src/core/answer/createCheck.ts';
 import { jsonIssue } from '../../src/core/answer/jsonIssue.ts';
-import { parseForm } from '../../src/core/schema/parse.ts';
 import { ajvValidator } from '../../src/validators/ajv.ts';
+import { ofOne, read } from '../support/forms.ts';
 import { cases } from '../support/fuzzing.ts';
 
 const names = fc.constantFrom('a', 'b', 'ab', '__proto__', 'constructor');
@@ -133,63 +133,37 @@ test('every keyword that is not checked has a finding, at any depth, and no othe
     properties: { a: { type: 'array', items: { anyOf: [{ type: 'null' }, { not: { properties: { b: inner } } }] } } },
   });
   const findingsOf = (inner: object) =>
-    parseForm({ type: 'object', properties: { it: deep(inner) } }, { json: true }).findings.filter(
-      ({ code }) => code === 'leftToServer',
-    );
+    read(ofOne(deep(inner)), { json: true }).findings.filter(({ code }) => code === 'leftToServer');
   for (const keyword of ['unevaluatedProperties', 'unevaluatedItems', 'dependencies', '$dynamicRef', 'additionalItems'])
     expect(findingsOf({ [keyword]: {} })).toMatchObject([{ key: 'it', keyword }]);
   expect(findingsOf({ pattern: '(?=a)' })).toMatchObject([{ keyword: 'pattern' }]);
   expect(findingsOf({ patternProperties: { '(?=a)': true } })).toMatchObject([{ keyword: 'pattern' }]);
   expect(findingsOf({ format: 'ipv4' })).toMatchObject([{ keyword: 'format' }]);
   expect(findingsOf({ $ref: '#/properties/it' })).toMatchObject([{ keyword: '$ref' }]);
-  const checked = {
-    uniqueItems: true,
-    minProperties: 1,
-    patternProperties: { a: {} },
-    propertyNames: {},
-    contains: {},
-  };
-  expect(
-    findingsOf({ ...checked, prefixItems: [], const: {}, oneOf: [{}], not: {}, if: {}, dependentRequired: {} }),
-  ).toEqual([]);
+  const ofObjects = { minProperties: 1, patternProperties: { a: {} }, propertyNames: {}, dependentRequired: {} };
+  const ofOthers = { uniqueItems: true, contains: {}, prefixItems: [], const: {}, oneOf: [{}], not: {}, if: {} };
+  expect(findingsOf({ ...ofObjects, ...ofOthers })).toEqual([]);
 });
 
 test('ajvValidator checks the whole schema of a JSON field, what the kit leaves out too', () => {
   const closed = { type: 'object', allOf: [{ properties: { a: { type: 'number' } } }], unevaluatedProperties: false };
-  const read = parseForm(
-    { type: 'object', properties: { it: { type: 'object', properties: { in: closed } } } },
-    { json: true },
-  );
-  if (!read.ok) throw new Error(read.problem);
-  const valid = { f0: '{"in": {"a": 1}}' };
+  const { model } = read(ofOne({ type: 'object', properties: { in: closed } }), { json: true });
   const invalid = { f0: '{"in": {"a": 1, "b/c": 2}}' };
-  expect(createCheck(read.model)(invalid)).toMatchObject({ ok: true });
-  const check = createCheck(read.model, ajvValidator);
-  expect(check(valid)).toMatchObject({ ok: true });
-  expect(check(invalid)).toEqual({
-    ok: false,
-    issues: [{ field: 'f0', code: 'jsonRule', path: 'in', keyword: 'unevaluatedProperties' }],
-  });
+  expect(createCheck(model)(invalid)).toMatchObject({ ok: true });
+  const check = createCheck(model, ajvValidator);
+  expect(check({ f0: '{"in": {"a": 1}}' })).toMatchObject({ ok: true });
+  const issue = { field: 'f0', code: 'jsonRule', path: 'in', keyword: 'unevaluatedProperties' };
+  expect(check(invalid)).toEqual({ ok: false, issues: [issue] });
 });
 
-test.each([
-  ['answers later', { $async: true, type: 'object', unevaluatedProperties: false }],
-  [
-    'refers elsewhere',
-    { type: 'object', properties: { a: { $ref: 'https://else.example/' } }, unevaluatedProperties: false },
-  ],
-  [
-    'goes round in circles',
-    { type: 'object', properties: { a: { $ref: '#' } }, $ref: '#', unevaluatedProperties: false },
-  ],
-  [
-    'is larger than code should be',
-    { type: 'object', enum: [{ a: 'x'.repeat(100_000) }, { b: 1 }], unevaluatedProperties: false },
-  ],
-])('a schema that %s is left to the built-in check', (_, schema) => {
-  const model = {
-    fields: [{ id: 'f0', key: 'k', kind: 'json', label: 'K', required: true, schema }],
-    root: {},
-  } as const;
+test.each<[string, object]>([
+  ['answers later', { $async: true }],
+  ['refers elsewhere', { properties: { a: { $ref: 'https://else.example/' } } }],
+  ['goes round in circles', { properties: { a: { $ref: '#' } }, $ref: '#' }],
+  ['is larger than code should be', { enum: [{ a: 'x'.repeat(100_000) }, { b: 1 }] }],
+])('a schema that %s is left to the built-in check', (_, own) => {
+  const schema = { type: 'object', ...own, unevaluatedProperties: false };
+  const field = { id: 'f0', key: 'k', kind: 'json', label: 'K', required: true, schema } as const;
+  const model = { fields: [field], root: {} };
   expect(createCheck(model, ajvValidator)({ f0: '{"b": 1}' })).toEqual({ ok: true, content: { k: { b: 1 } } });
 });

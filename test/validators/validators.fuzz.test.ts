@@ -3,14 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type {
-  ClosedNumber,
-  ClosedProperty,
-  ClosedSchema,
-  ClosedString,
-  ClosedValues,
-} from '../../src/core/schema/validator.ts';
-import type { NumberRuleSet, TextRuleSet } from '../../src/core/schema/validator.ts';
+import type { ClosedNumber, ClosedProperty, ClosedSchema, ClosedString } from '../../src/core/schema/validator.ts';
+import type { ClosedValues, NumberRuleSet, TextRuleSet } from '../../src/core/schema/validator.ts';
 import { ajvValidator } from '../../src/validators/ajv.ts';
 import { interpretedValidator } from '../../src/validators/interpreted.ts';
 import { cases } from '../support/fuzzing.ts';
@@ -19,13 +13,7 @@ const RUNS = cases(300);
 
 /** Patterns that native engines run quickly, so that other validators can check them. */
 const patterns = [
-  '^[a-z]*$',
-  '^\\w[\\w.-]*$',
-  '[\\u{1F300}-\\u{1FAFF}]',
-  '\\d{2,3}',
-  '^\\S+$',
-  '^.{2}$',
-  '^[^@]*$',
+  ...['^[a-z]*$', '^\\w[\\w.-]*$', '[\\u{1F300}-\\u{1FAFF}]', '\\d{2,3}', '^\\S+$', '^.{2}$', '^[^@]*$'],
   '^(?:ab|b+)?$',
 ];
 
@@ -84,21 +72,11 @@ const text = fc.oneof(
     })
     .map((all) => all.join('')),
   fc.constantFrom(
-    '',
-    'a@b.example',
-    "o'neil@pier.example",
-    'https://a.example/b',
-    'urn:a:b',
-    'mailto:a@b.example',
-    '2026-02-28',
-    '2026-02-30',
+    ...['', 'a@b.example', "o'neil@pier.example", 'https://a.example/b', 'urn:a:b', 'mailto:a@b.example'],
+    ...['2026-02-28', '2026-02-30'],
   ),
   fc.constantFrom(
-    '0000-01-01',
-    'http://',
-    '2026-02-28T10:00:00Z',
-    '2026-02-28T10:00:00+0100',
-    '2026-02-28T10:00',
+    ...['0000-01-01', 'http://', '2026-02-28T10:00:00Z', '2026-02-28T10:00:00+0100', '2026-02-28T10:00'],
     '1998-12-31T23:59:60Z',
   ),
 );
@@ -113,20 +91,8 @@ function numberFor(rules: ClosedNumber): fc.Arbitrary<number> {
     fc
       .constantFrom(0, ...limits)
       .chain((edge) => fc.constantFrom(edge, edge - step, edge + step, edge - 0.5, edge + 0.5)),
-    fc.constantFrom(
-      -0,
-      1e21,
-      -1e21,
-      1e20,
-      2 ** 53 - 1,
-      2 ** 53,
-      -(2 ** 53),
-      5e-324,
-      1.7976931348623157e308,
-      0.07,
-      1.13,
-      0.3,
-    ),
+    fc.constantFrom(-0, 1e21, -1e21, 1e20, 0.07, 1.13, 0.3, Number.MIN_VALUE, Number.MAX_VALUE),
+    fc.constantFrom(2 ** 53 - 1, 2 ** 53, -(2 ** 53)),
     fc.double({ noNaN: true, noDefaultInfinity: true }),
   );
 }

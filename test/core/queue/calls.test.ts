@@ -88,28 +88,27 @@ describe('a round entry that is asked again in its call', () => {
     expect(askRound(host, place())).not.toHaveProperty('initialContent');
   });
 
-  test('never starts with a secret, nor with a single yes or no', () => {
+  const text = { type: 'string' };
+  test.each<[string, ElicitParams, Content, Content?]>([
+    ['a secret', place({ user: text, password: text }), { user: 'ada', password: 'hunter2' }, { user: 'ada' }],
+    ['a single yes or no', place({ sure: { type: 'boolean' } }), { sure: true }],
+    [
+      'an answer that is shaped like a secret',
+      place({ city: text, note: text }),
+      { city: 'Bonn', note: '4111 1111 1111 1111' },
+      { city: 'Bonn' },
+    ],
+    [
+      'what only its message shows to be a secret',
+      place({ value: text }, 'Please enter your password'),
+      { value: 'hunter2' },
+    ],
+  ])('never starts with %s', (_, params, given, start) => {
     const host = open();
-    const login = place({ user: { type: 'string' }, password: { type: 'string' } });
-    answer(host, askRound(host, login), { action: 'accept', content: { user: 'ada', password: 'hunter2' } });
-    expect(askRound(host, login).initialContent).toEqual({ user: 'ada' });
-    const sure = place({ sure: { type: 'boolean' } });
-    answer(host, askRound(host, sure), { action: 'accept', content: { sure: true } });
-    expect(askRound(host, sure)).not.toHaveProperty('initialContent');
-  });
-
-  test('never starts with an answer that is shaped like a secret', () => {
-    const host = open();
-    const params = place({ city: { type: 'string' }, note: { type: 'string' } });
-    answer(host, askRound(host, params), { action: 'accept', content: { city: 'Bonn', note: '4111 1111 1111 1111' } });
-    expect(askRound(host, params).initialContent).toEqual({ city: 'Bonn' });
-  });
-
-  test('never starts with what only its message shows to be a secret', () => {
-    const host = open();
-    const login = place({ value: { type: 'string' } }, 'Please enter your password');
-    answer(host, askRound(host, login), { action: 'accept', content: { value: 'hunter2' } });
-    expect(askRound(host, login)).not.toHaveProperty('initialContent');
+    answer(host, askRound(host, params), { action: 'accept', content: given });
+    const again = askRound(host, params);
+    if (start) expect(again.initialContent).toEqual(start);
+    else expect(again).not.toHaveProperty('initialContent');
   });
 
   test('starts empty if its schema cannot be compared', () => {

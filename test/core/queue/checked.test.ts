@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { createCheck } from '../../../src/core/answer/createCheck.ts';
 import { noteValid } from '../../../src/core/answer/noteValid.ts';
 import { createElicitations } from '../../../src/core/queue/createElicitations.ts';
-import { parseForm } from '../../../src/core/schema/parse.ts';
 import type { Content, ElicitFormParams, ElicitResult } from '../../../src/core/protocol/types.ts';
+import { modelOf } from '../../support/forms.ts';
 import { ask, weather } from './queue-setup.ts';
 
 const accept = (content: Content): ElicitResult => ({ action: 'accept', content });
@@ -17,10 +17,10 @@ function asked() {
   const [pending] = queue.getSnapshot();
   const id = pending?.id ?? '';
   function filled({ requestedSchema }: ElicitFormParams = request): Content {
-    const form = parseForm(requestedSchema);
-    const result = form.ok && createCheck(form.model)({ f0: 'Ada', f1: '3' });
-    if (!form.ok || !result || !result.ok) throw new Error('The draft is not valid.');
-    noteValid(result.content, requestedSchema, form.model);
+    const model = modelOf(requestedSchema);
+    const result = createCheck(model)({ f0: 'Ada', f1: '3' });
+    if (!result.ok) throw new Error('The draft is not valid.');
+    noteValid(result.content, requestedSchema, model);
     return result.content;
   }
   return { queue, problems, answer, id, filled };

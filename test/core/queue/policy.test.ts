@@ -5,6 +5,9 @@ import { ask, envelope, files, open, weather, withClock } from './queue-setup.ts
 withClock();
 
 describe('the rules of the host', () => {
+  let decide: (decision: PolicyDecision) => void = () => {};
+  const held = () => new Promise<PolicyDecision>((resolve) => (decide = resolve));
+
   test.each(['decline', 'cancel'] as const)(
     '%s in the user’s place: nothing is shown, and it is told apart',
     async (action) => {
@@ -39,8 +42,6 @@ describe('the rules of the host', () => {
   });
 
   test('hold a request by a promise: it is unseen until then, counts, and its time runs', async () => {
-    let decide: (decision: PolicyDecision) => void = () => {};
-    const held = () => new Promise<PolicyDecision>((resolve) => (decide = resolve));
     const { queue, shown, messages, pending } = open({ decide: held, maxPending: 1 });
     void queue.request(ask('Held?'), { server: weather });
     expect([shown(), pending]).toEqual([[], []]);
@@ -52,8 +53,6 @@ describe('the rules of the host', () => {
   });
 
   test('held too long: cancelled by the time limit, withdrawn by the server; a late decision does nothing', async () => {
-    let decide: (decision: PolicyDecision) => void = () => {};
-    const held = () => new Promise<PolicyDecision>((resolve) => (decide = resolve));
     const { queue, settled, shown } = open({ decide: held });
     const late = queue.request(ask(), { server: weather, timeoutMs: 100 });
     await vi.advanceTimersByTimeAsync(200);

@@ -82,15 +82,13 @@ describe('only valid results are sent', () => {
     return answer;
   };
 
-  test('an accepted form always carries content', async () => {
-    await expect(answerTo(ask(), { action: 'accept' })).resolves.toEqual({ action: 'accept', content: {} });
-  });
-
-  test('decline, cancel and consent to a URL carry nothing', async () => {
-    const content = { name: 'Mo' };
-    await expect(answerTo(ask(), { action: 'decline', content })).resolves.toEqual({ action: 'decline' });
-    await expect(answerTo(ask(), { action: 'cancel', content })).resolves.toEqual(cancelled);
-    await expect(answerTo(visit(), { action: 'accept', content: {} })).resolves.toEqual({ action: 'accept' });
+  test.each([
+    ['an accepted form always carries content', ask(), { action: 'accept' }, { action: 'accept', content: {} }],
+    ['decline carries nothing', ask(), { action: 'decline', content: { name: 'Mo' } }, { action: 'decline' }],
+    ['cancel carries nothing', ask(), { action: 'cancel', content: { name: 'Mo' } }, cancelled],
+    ['consent to a URL carries nothing', visit(), { action: 'accept', content: {} }, { action: 'accept' }],
+  ])('%s', async (_, request, given, sent) => {
+    await expect(answerTo(request, given)).resolves.toEqual(sent);
   });
 
   test('content is a copy, with blank members left out and any key kept', async () => {

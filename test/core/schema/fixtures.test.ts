@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createCheck } from '../../../src/core/answer/createCheck.ts';
 import { createDraft } from '../../../src/core/answer/createDraft.ts';
-import type { Field, FormModel } from '../../../src/core/schema/model.ts';
+import type { Field } from '../../../src/core/schema/model.ts';
 import { parseForm } from '../../../src/core/schema/parse.ts';
 import type { Content } from '../../../src/core/protocol/types.ts';
 import { inspectUrl } from '../../../src/core/url/inspectUrl.ts';
@@ -49,11 +49,6 @@ function expectForm(message: string, requestedSchema: unknown, expected: Expecte
     expect(parsed.findings).toContainEqual(expect.objectContaining(finding));
 }
 
-function modelOf(message: string, requestedSchema: unknown): FormModel | undefined {
-  const parsed = parseForm(requestedSchema, { message });
-  return parsed.ok ? parsed.model : undefined;
-}
-
 describe('every recorded request becomes the expected form', () => {
   for (const fixture of fixtures) {
     const form = formOf(fixture);
@@ -84,8 +79,9 @@ for (const [name, validator] of Object.entries(validators)) {
   describe(`with the ${name} validator`, () => {
     for (const fixture of fixtures) {
       const form = formOf(fixture);
-      const model = form && modelOf(form.message, form.requestedSchema);
-      if (!model) continue;
+      const parsed = form && parseForm(form.requestedSchema, { message: form.message });
+      if (!parsed?.ok) continue;
+      const { model } = parsed;
       const check = createCheck(model, validator);
 
       if (fixture.expect.untouched !== undefined) {

@@ -87,12 +87,13 @@ describe('an answer that is shaped like a secret is recognised, whatever was ask
   });
 
   test('so is a member of JSON that is named after one', () => {
-    for (const value of [
+    const named = [
       { db: { password: 'hunter2' } },
       [{ apiKey: 'x' }],
       { pin: 1234 },
       { login: { 'mot de passe': 'a' } },
-    ]) {
+    ];
+    for (const value of named) {
       expect(holdsSecret(value)).toBe(true);
       expect(holdsSecret(JSON.stringify(value))).toBe(true);
     }
@@ -137,11 +138,7 @@ describe('a field that asks for a secret is recognised by its text (S-24)', () =
     ['title', '\u0395\u03bd\u03c4\u03bf\u03bb\u03ae \u043f\u0430\u0440\u043e\u043b\u044c'],
     ['description', 'Paste the private key of the deploy user here'],
   ] as const)('%s %s', (place, text) => {
-    const {
-      key = 'x',
-      title,
-      description,
-    } = { [place]: text } as Partial<Record<'key' | 'title' | 'description', string>>;
+    const { key, title, description } = { key: 'x', title: undefined, description: undefined, [place]: text };
     expect(looksSecret(key, title, description)).toBe(true);
   });
 
