@@ -138,8 +138,8 @@ describe('a field that asks for a secret is recognised by its text (S-24)', () =
     ['title', '\u0395\u03bd\u03c4\u03bf\u03bb\u03ae \u043f\u0430\u0440\u043e\u043b\u044c'],
     ['description', 'Paste the private key of the deploy user here'],
   ] as const)('%s %s', (place, text) => {
-    const { key, title, description } = { key: 'x', title: undefined, description: undefined, [place]: text };
-    expect(looksSecret(key, title, description)).toBe(true);
+    const { key = 'x', ...texts }: { key?: string; title?: string; description?: string } = { [place]: text };
+    expect(looksSecret(key, texts.title, texts.description)).toBe(true);
   });
 
   test.each([
