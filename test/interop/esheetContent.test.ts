@@ -163,13 +163,11 @@ test('with its definition, a rating is the index of its level, and the first of 
   const responses = { stars: pick('Good', 'l2'), share: pick('10', 's'), agree: pick('Not agreed', 'Not agreed') };
   const sent = { ok: true, content: { stars: 3, share: 10, agree: false }, ignored: [] };
   expect(toElicitContent(responses, requestedSchema, { definition })).toEqual(sent);
-  expect(toElicitContent(responses, requestedSchema)).toMatchObject({
-    ok: false,
-    issues: [
-      { key: 'stars', code: 'notANumber' },
-      { key: 'agree', code: 'notAnOption' },
-    ],
-  });
+  const without = toElicitContent(responses, requestedSchema);
+  expect(without.ok ? [] : without.issues.map(({ key, code }) => `${key} ${code}`)).toEqual([
+    'stars notANumber',
+    'agree notAnOption',
+  ]);
   const byValue = toElicitContent([{ id: 'stars', answer: 'Fair' }], requestedSchema, { definition });
   expect(byValue).toMatchObject({ ok: true, content: { stars: 2 } });
 });

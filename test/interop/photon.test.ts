@@ -37,6 +37,7 @@ const accept = (content: Content): ElicitResult => ({ action: 'accept', content 
 const loose = (ask: unknown) => ask as PhotonAsk;
 
 describe('every recorded ask becomes the expected form', () => {
+  const west = { value: 'west', label: 'West pier', description: 'deep water' };
   const expected: readonly object[] = [
     { key: 'value', kind: 'text', label: 'Berth', default: 'North', secret: false },
     { key: 'value', kind: 'text', label: 'Code for the gate', secret: true },
@@ -45,10 +46,7 @@ describe('every recorded ask becomes the expected form', () => {
       key: 'selection',
       kind: 'choice',
       label: 'Which pier?',
-      options: [
-        { value: 'east', label: 'east' },
-        { value: 'west', label: 'West pier', description: 'deep water' },
-      ],
+      options: [{ value: 'east', label: 'east' }, west],
     },
     { key: 'selection', kind: 'choices', options: [{ value: 'bow' }, { value: 'stern' }, { value: 'spring' }] },
     { key: 'value', kind: 'number', integer: true, minimum: 1, maximum: 10, default: 3 },

@@ -1,6 +1,6 @@
 import type { Client as ClientV2 } from '@modelcontextprotocol/client';
 import type { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/v4';
 import { checkContent } from '../../src/core/answer/checkContent.ts';
 import { createElicitations } from '../../src/core/queue/createElicitations.ts';
@@ -8,6 +8,7 @@ import type { Content, ElicitResult } from '../../src/core/protocol/types.ts';
 import { attachElicitation, callTool } from '../../src/mcp.ts';
 import type { AttachOptions } from '../../src/mcp.ts';
 import matrix from '../fixtures/sdk-keyword-matrix.json' with { type: 'json' };
+import { surfacedErrors } from '../support/surfaced.ts';
 import { keywordCases } from './keywordcases.ts';
 import { askDay, attachedTo, calendar as server, legacyPairs, pairModern, pairV1, pairV2 } from './pairs.ts';
 import { required, result, said, unknownResult, type Tool } from './pairs.ts';
@@ -144,15 +145,7 @@ describe.each(Object.entries(legacyPairs))('attached to %s', (_name, connect) =>
   );
 
   test.each(['uses `this`', 'throws'])('ends the pending call, even if the host’s onclose %s', async (what) => {
-    const surfaced: unknown[] = [];
-    const stub = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((callback) => {
-      try {
-        callback();
-      } catch (error) {
-        surfaced.push(error);
-      }
-    });
-    onTestFinished(() => stub.mockRestore());
+    const surfaced = surfacedErrors();
     const elicitations = createElicitations();
     const seen: unknown[] = [];
     const withHost = (client: ClientV1 | ClientV2) => {

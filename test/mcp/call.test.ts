@@ -486,23 +486,6 @@ describe('a host with its own transport', () => {
     expect(elicitations.getSnapshot()).toEqual([]);
   });
 
-  test('reads no list of more URLs than anybody visits', async () => {
-    const elicitations = createElicitations();
-    let reads = 0;
-    const entry = {
-      message: '',
-      elicitationId: '1',
-      get url() {
-        reads += 1;
-        return 'https://a.example/';
-      },
-    };
-    const many = { code: -32042, data: { elicitations: Array.from({ length: 100_000 }, () => entry) } };
-    expect(await visitUrls(many, elicitations, { server })).toBe(false);
-    expect(reads).toBe(0);
-    expect(elicitations.getSnapshot()).toEqual([]);
-  });
-
   test.each([new Error('Something else.'), { code: -32042 }, null])('asks nothing for %s', async (other) => {
     const elicitations = createElicitations();
     expect(await visitUrls(other, elicitations, { server })).toBe(false);

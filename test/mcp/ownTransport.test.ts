@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sendCall } from '../../docs/examples/own-transport.ts';
 import { createElicitations, type ElicitParams } from '../../src/core.ts';
+import { visitUrls } from '../../src/mcp.ts';
 
 const server = { name: 'Calendar' };
 const required = Object.assign(new Error('Sign in first'), {
@@ -31,4 +32,20 @@ test('the example for an own transport visits the URL, repeats the call, and tel
   elicitations.respond(question?.id ?? '', { action: 'accept', content: {} });
   expect(await result).toEqual({ action: 'accept', content: {} });
   expect(elicitations.outcome(question?.call ?? '')).toBe('over');
+});
+
+test('a longer list of links than anybody visits is not read', async () => {
+  const elicitations = createElicitations();
+  let reads = 0;
+  const link = {
+    get url() {
+      reads += 1;
+      return 'https://login.example/';
+    },
+  };
+  const links = Array.from({ length: 10_000 }, () => link);
+  const error = Object.assign(new Error('Sign in'), { code: -32_042, data: { elicitations: links } });
+  expect(await visitUrls(error, elicitations, { server })).toBe(false);
+  expect(reads).toBe(0);
+  expect(elicitations.getSnapshot()).toEqual([]);
 });

@@ -10,6 +10,7 @@ import type {
 } from '../../src/core.ts';
 import { createElicitations } from '../../src/core.ts';
 import { connectElicitations, messagePort, serveElicitations, type Port, type ServeProblem } from '../../src/remote.ts';
+import { surfacedErrors } from '../support/surfaced.ts';
 import { createLine, eventually, type Line } from './line.ts';
 
 const server = { name: 'Calendar', url: 'https://calendar.example' };
@@ -241,25 +242,22 @@ describe('the same as in one page', () => {
     expect(source.getSnapshot()).toHaveLength(1);
   });
 
-  test('drafts stay at the form’s side, and go with their request', async () => {
-    const { source, entry } = await asked();
-    const { drafts } = source;
-    drafts?.set(entry.id, { f0: 'half a na' });
-    expect(drafts?.get(entry.id)).toEqual({ f0: 'half a na' });
-    await source.respond(entry.id, accept('Robin'));
-    await eventually(() => expect(drafts?.get(entry.id)).toBeUndefined());
-    expect(line.received.served.join()).not.toContain('half a na');
-  });
-
-  test('the draft of what was answered in another page is deleted, and not saved again as the form closes', async () => {
-    const { source, entry } = await asked();
-    const { drafts } = source;
-    drafts?.set(entry.id, { f0: 'half a na' });
-    elicitations.respond(entry.id, { action: 'decline' });
-    await eventually(() => expect(source.getSnapshot()).toEqual([]));
-    drafts?.set(entry.id, { f0: 'half a na' });
-    expect(drafts?.get(entry.id)).toBeUndefined();
-  });
+  test.each(['in this page', 'in another page'])(
+    'a draft stays at the form’s side, and goes with its request that is answered %s, also as the form closes',
+    async (where) => {
+      const { source, id } = await asked();
+      const { drafts } = source;
+      drafts?.set(id, { f0: 'half a na' });
+      expect(drafts?.get(id)).toEqual({ f0: 'half a na' });
+      if (where === 'in this page') await source.respond(id, accept('Robin'));
+      else elicitations.respond(id, { action: 'decline' });
+      await shown(source, 0);
+      expect(drafts?.get(id)).toBeUndefined();
+      drafts?.set(id, { f0: 'half a na' });
+      expect(drafts?.get(id)).toBeUndefined();
+      expect(line.received.served.join()).not.toContain('half a na');
+    },
+  );
 });
 
 describe('an answer that was not delivered is not lost', () => {
@@ -566,18 +564,7 @@ describe('a reconnect', () => {
   test('a state that cannot be written does not stop the later ones', async () => {
     const { source } = connected();
     await shown(source, 0);
-    const surfaced: unknown[] = [];
-    const original = queueMicrotask;
-    const stub = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((callback) =>
-      original(() => {
-        try {
-          callback();
-        } catch (error) {
-          surfaced.push(error);
-        }
-      }),
-    );
-    onTestFinished(() => stub.mockRestore());
+    const surfaced = surfacedErrors();
     const abort = new AbortController();
     // A mistake of the host: JSON has no such number.
     const wrong = { server, about: 1n as never, signal: abort.signal };

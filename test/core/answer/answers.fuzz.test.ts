@@ -37,24 +37,8 @@ function acceptedByAjv(schema: object, value: unknown): boolean {
 }
 
 const words = [
-  ...[
-    '',
-    'a',
-    'ab',
-    'abc',
-    'a1',
-    'auto',
-    '=1+1',
-    'a@b.co',
-    'https://a.example/',
-    'ünï',
-    '👍🏽',
-    '   ',
-    '0',
-    '100',
-    'true',
-  ],
-  ...['x'.repeat(30), 'line\nbreak', '2026-02-28'],
+  ...['', 'a', 'ab', 'abc', 'a1', 'auto', '=1+1', 'a@b.co', 'https://a.example/', 'ünï', '👍🏽', '   ', '0', '100'],
+  ...['true', 'x'.repeat(30), 'line\nbreak', '2026-02-28'],
   // Values that the kit's formats reject and those of some servers accept.
   ...['0000-01-01', '0000-01-01T00:00:00Z', '2026-02-28T10:00:00+0100', 'http://'],
 ];
@@ -315,7 +299,7 @@ describe('an answer that leaves', () => {
           const pick = (count: number) => stream.next().value % count;
           const left = parsed.findings.some(({ code }) => code === 'leftToServer' || code === 'ignored');
           const checks = [ajvValidator, interpretedValidator].map((validator) => createCheck(parsed.model, validator));
-          for (let turn = 0; turn < (untouched ? 1 : 3); turn += 1) {
+          for (let turn = 0; turn < (untouched ? 1 : 2); turn += 1) {
             const draft: Record<string, DraftValue> = { ...createDraft(parsed.model) };
             if (!untouched) for (const field of parsed.model.fields) draft[field.id] = draftValue(field, pick);
             const [byAjv, byHand] = checks.map((check) => check(draft as Draft));
@@ -326,7 +310,7 @@ describe('an answer that leaves', () => {
           }
         },
       ),
-      { numRuns: cases(600) },
+      { numRuns: cases(400) },
     );
     expect(accepted).toBeGreaterThan(50);
   });

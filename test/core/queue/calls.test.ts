@@ -90,20 +90,25 @@ describe('a round entry that is asked again in its call', () => {
 
   const text = { type: 'string' };
   test.each<[string, ElicitParams, Content, Content?]>([
-    ['a secret', place({ user: text, password: text }), { user: 'ada', password: 'hunter2' }, { user: 'ada' }],
-    ['a single yes or no', place({ sure: { type: 'boolean' } }), { sure: true }],
     [
-      'an answer that is shaped like a secret',
+      'never starts with a secret',
+      place({ user: text, password: text }),
+      { user: 'ada', password: 'hunter2' },
+      { user: 'ada' },
+    ],
+    ['never starts with a single yes or no', place({ sure: { type: 'boolean' } }), { sure: true }],
+    [
+      'never starts with an answer that is shaped like a secret',
       place({ city: text, note: text }),
       { city: 'Bonn', note: '4111 1111 1111 1111' },
       { city: 'Bonn' },
     ],
     [
-      'what only its message shows to be a secret',
+      'never starts with what only its message shows to be a secret',
       place({ value: text }, 'Please enter your password'),
       { value: 'hunter2' },
     ],
-  ])('never starts with %s', (_, params, given, start) => {
+  ])('%s', (_, params, given, start) => {
     const host = open();
     answer(host, askRound(host, params), { action: 'accept', content: given });
     const again = askRound(host, params);

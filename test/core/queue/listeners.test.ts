@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { PendingElicitation } from '../../../src/core/queue/elicitations.ts';
 import { createElicitations } from '../../../src/core/queue/createElicitations.ts';
+import { surfacedErrors } from '../../support/surfaced.ts';
 import { ask, cancelled, envelope, files, open, weather, withClock } from './queue-setup.ts';
 
 withClock();
@@ -95,23 +96,12 @@ describe('a host listens', () => {
 
 describe('a host throws', () => {
   test('and every request settles all the same, while the error is reported', async () => {
-    const surfaced: unknown[] = [];
-    const stub = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((callback) => {
-      try {
-        callback();
-      } catch (error) {
-        surfaced.push(error);
-      }
-    });
+    const surfaced = surfacedErrors();
     const fail = (name: string) => () => {
       throw new Error(name);
     };
-    const queue = createElicitations({
-      maxPending: 2,
-      onPending: fail('onPending'),
-      onSettled: fail('onSettled'),
-      onProblem: fail('onProblem'),
-    });
+    const failing = { onPending: fail('onPending'), onSettled: fail('onSettled'), onProblem: fail('onProblem') };
+    const queue = createElicitations({ maxPending: 2, ...failing });
     const after = vi.fn<() => void>();
     queue.subscribe(fail('listener'));
     queue.subscribe(after);
@@ -119,16 +109,8 @@ describe('a host throws', () => {
     queue.cancelAll();
     await expect(Promise.all(answers)).resolves.toEqual([cancelled, cancelled, cancelled]);
     expect(after).toHaveBeenCalledTimes(3);
-    expect(surfaced.map((error) => (error instanceof Error ? error.message : ''))).toEqual([
-      'onPending',
-      'listener',
-      'onPending',
-      'listener',
-      'onProblem',
-      'onSettled',
-      'onSettled',
-      'listener',
-    ]);
-    stub.mockRestore();
+    expect(surfaced.map((error) => (error instanceof Error ? error.message : ''))).toEqual(
+      'onPending listener onPending listener onProblem onSettled onSettled listener'.split(' '),
+    );
   });
 });

@@ -17,16 +17,9 @@ const formats = Object.keys(validators) as (keyof typeof validators)[];
 describe('common values are accepted', () => {
   const real: Record<keyof typeof validators, readonly string[]> = {
     email: [
-      "o'neil@pier.example",
-      'crew+deck@ship.example.org',
-      'a@b.co',
-      'A.B@Example.COM',
-      'first.last@sub.domain.example',
-      'x_y-z@xn--bcher-kva.example',
-      'user@domain.xn--p1ai',
-      'te~st@example.com',
-      '1234567890@example.com',
-      'a&b=c@example.com',
+      ...["o'neil@pier.example", 'crew+deck@ship.example.org', 'a@b.co', 'A.B@Example.COM'],
+      ...['first.last@sub.domain.example', 'x_y-z@xn--bcher-kva.example', 'user@domain.xn--p1ai'],
+      ...['te~st@example.com', '1234567890@example.com', 'a&b=c@example.com'],
       `${'a'.repeat(64)}@${'b'.repeat(63)}.example`,
     ],
     uri: [
@@ -56,15 +49,9 @@ describe('common values are accepted', () => {
     ],
     date: ['2026-02-28', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31', '2026-04-30'],
     'date-time': [
-      '2026-02-28T10:00:00Z',
-      '2026-02-28T10:00:00+01:00',
-      '2026-02-28T10:00:00.123456-08:30',
-      '2026-02-28t10:00:00z',
-      '2026-02-28T23:59:59+23:59',
-      '2026-02-28T00:00:00-00:00',
-      '1998-12-31T23:59:60Z',
-      '1998-12-31T15:59:60.123-08:00',
-      '1999-01-01T00:59:60+01:00',
+      ...['2026-02-28T10:00:00Z', '2026-02-28T10:00:00+01:00', '2026-02-28T10:00:00.123456-08:30'],
+      ...['2026-02-28t10:00:00z', '2026-02-28T23:59:59+23:59', '2026-02-28T00:00:00-00:00'],
+      ...['1998-12-31T23:59:60Z', '1998-12-31T15:59:60.123-08:00', '1999-01-01T00:59:60+01:00'],
     ],
   };
   test.each(formats)('%s', (format) => {
@@ -90,21 +77,10 @@ describe('what neither validator accepts is refused', () => {
       '2100-02-29',
     ],
     'date-time': [
-      '',
-      '2026-02-28',
-      '2026-02-28T10:00',
-      '2026-02-28T10:00:00',
-      '2026-02-28T10:00Z',
-      '2026-02-28T24:00:00Z',
-      '2026-02-28T10:60:00Z',
-      '2026-02-30T10:00:00Z',
-      '2026-02-28T10:00:00.Z',
-      '2026-02-28T10:00:00,5Z',
-      '2026-02-28T10:00:60Z',
-      '2026-02-28T10:00:00+24:00',
-      '2026-02-28T10:00:00+10:60',
-      '2026-02-28T10:00:00Z\n',
-      '20260228T100000Z',
+      ...['', '2026-02-28', '2026-02-28T10:00', '2026-02-28T10:00:00', '2026-02-28T10:00Z'],
+      ...['2026-02-28T24:00:00Z', '2026-02-28T10:60:00Z', '2026-02-30T10:00:00Z', '2026-02-28T10:00:00.Z'],
+      ...['2026-02-28T10:00:00,5Z', '2026-02-28T10:00:60Z', '2026-02-28T10:00:00+24:00'],
+      ...['2026-02-28T10:00:00+10:60', '2026-02-28T10:00:00Z\n', '20260228T100000Z'],
     ],
   };
   test.each(formats)('%s', (format) => {

@@ -18,6 +18,7 @@ function resultOf(property: object, draft: unknown, required = false): unknown {
 }
 
 const text = { type: 'string' };
+const withRules = (rules: object) => ({ type: 'string', ...rules });
 const letters = { enum: ['a', 'b'], type: 'string' };
 const firstAndSecond = titled({ a: 'First', b: 'Second' });
 
@@ -29,31 +30,18 @@ const spellings: readonly (readonly [name: string, property: object])[] = [
   ['by hand: no type beside enum', { anyOf: [{ enum: ['a', 'b'] }, text] }],
   [
     'zod: a union of literals and a string',
-    { anyOf: [...['a', 'b'].map((value) => ({ type: 'string', const: value })), { type: 'string', minLength: 3 }] },
+    { anyOf: [withRules({ const: 'a' }), withRules({ const: 'b' }), withRules({ minLength: 3 })] },
   ],
   ['titled constants and a text', { anyOf: [...firstAndSecond, text] }],
   ['oneOf of titled constants and a bare string', { oneOf: [...firstAndSecond, text] }],
   [
     'a list of titled constants in one branch',
-    {
-      anyOf: [
-        { ...text, oneOf: titled({ a: 'First' }) },
-        { ...text, format: 'email' },
-      ],
-    },
+    { anyOf: [withRules({ oneOf: titled({ a: 'First' }) }), withRules({ format: 'email' })] },
   ],
   ['enumNames', { anyOf: [{ ...letters, enumNames: ['First', 'Second'] }, text] }],
   ['the type beside the union', { type: 'string', anyOf: [{ enum: ['a', 'b'] }, { pattern: '^x' }] }],
   ['a title of the text', { anyOf: [letters, { title: 'Custom', ...text }] }],
-  [
-    'numbers or a text',
-    {
-      anyOf: [
-        { type: 'integer', enum: [1, 2] },
-        { ...text, maxLength: 5 },
-      ],
-    },
-  ],
+  ['numbers or a text', { anyOf: [{ type: 'integer', enum: [1, 2] }, withRules({ maxLength: 5 })] }],
   ['a default outside the options', { anyOf: [letters, text], default: 'zed' }],
 ];
 

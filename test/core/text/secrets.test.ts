@@ -197,23 +197,16 @@ describe('a field that asks for a secret is recognised by its text (S-24)', () =
 
 describe('a JSON field asks for a secret, however deep', () => {
   const text = { type: 'string' };
+  const object = (properties: object) => ({ type: 'object', properties });
   test.each([
-    ['a property', { type: 'object', properties: { db: { type: 'object', properties: { password: text } } } }],
-    ['an entry', { type: 'array', items: { type: 'object', properties: { apiKey: text } } }],
-    [
-      'a branch',
-      {
-        anyOf: [
-          { type: 'object', properties: { a: {} } },
-          { type: 'object', properties: { secret: text } },
-        ],
-      },
-    ],
-    ['a title', { type: 'object', properties: { p: { ...text, title: 'Password' } } }],
-    ['a format', { type: 'object', properties: { p: { type: 'array', items: { ...text, format: 'password' } } } }],
-    ['a definition', { type: 'object', properties: { p: { $ref: '#/$defs/Login' } } }],
+    ['a property', object({ db: object({ password: text }) })],
+    ['an entry', { type: 'array', items: object({ apiKey: text }) }],
+    ['a branch', { anyOf: [object({ a: {} }), object({ secret: text })] }],
+    ['a title', object({ p: { ...text, title: 'Password' } })],
+    ['a format', object({ p: { type: 'array', items: { ...text, format: 'password' } } })],
+    ['a definition', object({ p: { $ref: '#/$defs/Login' } })],
   ])('%s', (_, it) => {
-    const $defs = { Login: { type: 'object', properties: { pwd: text } }, Circle: { $ref: '#/$defs/Circle' } };
+    const $defs = { Login: object({ pwd: text }), Circle: { $ref: '#/$defs/Circle' } };
     const read = parseForm({ type: 'object', properties: { it }, required: ['it'], $defs }, { json: true });
     expect(read).toMatchObject({ ok: true, model: { fields: [{ kind: 'json', secret: true }] } });
     expect(read.findings).toContainEqual(expect.objectContaining({ code: 'secret', key: 'it' }));
