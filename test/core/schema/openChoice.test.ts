@@ -104,6 +104,7 @@ describe('options or a text of the user', () => {
   test('several: options and one text, never the same twice, never an empty list', () => {
     const property = { type: 'array', items: { anyOf: [{ enum: ['a', 'b'] }, { type: 'string', minLength: 2 }] } };
     expect(resultOf(property, ['o1', { other: 'zed' }])).toEqual({ it: ['b', 'zed'] });
+    expect(resultOf(property, ['o0', 'o1'])).toEqual({ it: ['a', 'b'] });
     expect(resultOf(property, ['o1', { other: 'z' }])).toEqual(['tooShort']);
     const twice = ['o0', { other: 'a' }];
     expect(resultOf({ type: 'array', items: { anyOf: [{ enum: ['a'] }, text] } }, twice)).toEqual(['duplicate']);
