@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright';
-import type { Port } from '../../../src/remote.ts';
+import { chromium, type Page } from 'playwright';
+import { expect, onTestFinished } from 'vitest';
 import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs';
 
 const types: Readonly<Record<string, string>> = {
@@ -14,28 +14,20 @@ const types: Readonly<Record<string, string>> = {
 };
 
 export interface Embedding {
-  /** The messages of the page to the host program, in order, without the kit's. */
-  readonly said: readonly unknown[];
-  /** The port for the kit's messages: to the page by `globalThis.hear`, from the page by `say`. */
-  readonly port: Port;
-  /** Policy violations and errors. */
-  readonly complaints: readonly string[];
-  readonly page: Page;
-  readonly close: () => Promise<void>;
-}
-
-export interface EmbeddingOptions {
   readonly build: (outDir: string) => Promise<void>;
   /** The HTML of the page. @default the built `index.html` */
-  readonly html?: ((origin: string) => string) | undefined;
-  /** A script in the build folder that runs before the page's own. `say` sends to the test. */
-  readonly around: string | ((folder: string) => Promise<string>);
-  /** Handles messages sent by `say`, if the host program is more than a port. */
-  readonly program?: (message: unknown, page: Page) => unknown;
+  readonly html?: (origin: string) => string;
+  /** A script that runs before the page's own. `say` sends to the host program. */
+  readonly around: (folder: string) => string | Promise<string>;
+  /** Handles messages sent by `say`. The page sends some while it loads. */
+  readonly program: (message: unknown, page: Page) => unknown;
 }
 
-/** Builds an example and opens its page in Chromium. The test simulates the host program. */
-export async function embed({ build, html, around, program }: EmbeddingOptions): Promise<Embedding> {
+/**
+ * Builds an example and opens its page in Chromium, until the end of the test, which fails if the page had an error, a
+ * policy violation or a window. The test simulates the host program.
+ */
+export async function embed({ build, html, around, program }: Embedding): Promise<Page> {
   const folder = await mkdtemp(join(tmpdir(), 'embedding-'));
   await build(folder);
   const server = createServer((request, response) => {
@@ -51,42 +43,48 @@ export async function embed({ build, html, around, program }: EmbeddingOptions):
     server.listen(0, '127.0.0.1', resolve);
   });
 
-  const browser: Browser = await chromium.launch(await chromiumLaunchOptions());
+  const browser = await chromium.launch(await chromiumLaunchOptions());
   const page = await browser.newPage();
-  const said: unknown[] = [];
   const complaints: string[] = [];
+  onTestFinished(async () => {
+    await browser.close();
+    server.close();
+    await rm(folder, { recursive: true });
+    expect(complaints).toEqual([]);
+  });
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     // Chromium requests an icon from every site, whatever its policy.
     if (message.type() === 'error' && !message.text().includes('favicon')) complaints.push(message.text());
   });
   page.on('popup', () => complaints.push('a window was opened'));
-  const listeners = new Set<(message: unknown) => void>();
-  await page.exposeFunction('say', (message: unknown) => {
-    if (program) return program(message, page);
-    if (typeof message !== 'string') said.push(message);
-    else for (const listener of listeners) listener(message);
-    return undefined;
-  });
-  await page.addInitScript(typeof around === 'string' ? around : await around(folder));
+  await page.exposeFunction('say', (message: unknown) => program(message, page));
+  await page.addInitScript(await around(folder));
   await page.goto(`${originOf()}/`);
-  return {
-    said,
-    port: {
-      send: (message) => page.evaluate(`hear(${JSON.stringify(message)})`),
-      onMessage(listener) {
-        listeners.add(listener);
-        return () => void listeners.delete(listener);
-      },
+  return page;
+}
+
+/** Puts a package in the build folder that the host program finds there, in place of the real one. */
+export async function simulate(folder: string, name: string, script: string, type: 'module' | 'commonjs') {
+  const stub = join(folder, 'node_modules', name);
+  await mkdir(stub, { recursive: true });
+  await writeFile(join(stub, 'package.json'), JSON.stringify({ type, exports: './index.js' }));
+  await writeFile(join(stub, 'index.js'), script);
+}
+
+/** What is on its way to a window that closes is lost, as in the real programs. @returns whether it arrived */
+export const arrived = (sent: Promise<unknown> | undefined): Promise<boolean> =>
+  Promise.resolve(sent).then(
+    () => sent !== undefined,
+    (error: unknown) => {
+      if (!String(error).includes('has been closed')) throw error;
+      return false;
     },
-    complaints,
-    page,
-    async close() {
-      await browser.close();
-      await new Promise((resolve) => {
-        server.close(resolve);
-      });
-      await rm(folder, { recursive: true });
-    },
-  };
+  );
+
+/** Clicks a button, once its guard against early clicks is over. */
+export async function press(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name });
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull();
+  await button.click();
 }
