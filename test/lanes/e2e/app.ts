@@ -1,10 +1,12 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
+import type { Demo } from './demo.ts';
 
 export type Era = 'Newest' | '2025-11-25';
 
-/** What the user does on the demo's page. */
-export function appOn(page: Page) {
+/** Opens the demo's page. @returns what the user does there */
+export async function openApp(page: Page, demo: Demo) {
+  await page.goto(demo.origin);
   // A link interrupts the user, so its dialog is an alert dialog.
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   const calls = page.getByRole('region', { name: 'Calls' });
@@ -24,6 +26,15 @@ export function appOn(page: Page) {
     async connect() {
       await page.getByRole('button', { name: /^Connect/ }).click();
     },
+    async connectTo(address: string) {
+      await page.getByLabel('Address of the server').fill(address);
+      await this.connect();
+    },
+    /** Connects, and waits until it is. */
+    async connected(revision = '') {
+      await this.connect();
+      await expectText(this.status, `Connected${revision && ` · ${revision}`}`);
+    },
     async call(tool: string) {
       await toolOn(page, tool).getByRole('button', { name: 'Call' }).click();
     },
@@ -39,6 +50,11 @@ export function appOn(page: Page) {
   };
 }
 
+/** Waits until it says so. */
+export async function expectText(where: Locator, text: string): Promise<void> {
+  await expect.poll(() => where.textContent(), { timeout: 15_000 }).toContain(text);
+}
+
 /** Presses a button until something follows: just after a button moved, or was pressed too early, a press does nothing. */
 export async function pressUntil(button: Locator, follows: () => Promise<boolean>): Promise<void> {
   const pressed = async () => {
@@ -47,6 +63,8 @@ export async function pressUntil(button: Locator, follows: () => Promise<boolean
   };
   await expect.poll(pressed, { timeout: 10_000, interval: 800 }).toBe(true);
 }
+
+export type App = Awaited<ReturnType<typeof openApp>>;
 
 /** A tool in the list: a row with a button, or the form of its arguments. */
 export function toolOn(page: Page, title: string) {

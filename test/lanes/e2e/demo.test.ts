@@ -3,13 +3,12 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
-import type { Browser, Locator, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chromiumLaunchOptions } from '../../setup/chromium.ts';
-import { appOn, pressUntil, toolOn } from './app.ts';
-import type { Era } from './app.ts';
-import { startDemo } from './demo.ts';
-import type { Demo } from './demo.ts';
+import { freePort } from '../servers/process.ts';
+import { expectText, openApp, pressUntil, toolOn, type App, type Era } from './app.ts';
+import { startDemo, type Demo } from './demo.ts';
 
 /** The first start compiles what the page needs. */
 const startMs = 120_000;
@@ -45,19 +44,14 @@ describe('the demo', () => {
   afterAll(() => demo.stop());
 
   async function connected(era: Era) {
-    await page.goto(demo.origin);
-    const app = appOn(page);
+    const app = await openApp(page, demo);
     await app.choose('The demo’s own', era);
-    await app.connect();
-    await app.status
-      .filter({ hasText: era === 'Newest' ? 'Connected · 2026-07-28' : 'Connected · 2025-11-25' })
-      .waitFor();
+    await app.connected(era === 'Newest' ? '2026-07-28' : era);
     return app;
   }
 
   test('is connected when it is opened: tools say what they will ask, and the first click opens a dialog', async () => {
-    await page.goto(demo.origin);
-    const app = appOn(page);
+    const app = await openApp(page, demo);
     const first = page.getByRole('region', { name: 'Tools' }).getByRole('listitem').first();
     await first.getByText(/^Asks: Your name · Email address/).waitFor();
     await first.getByRole('button').click();
@@ -89,21 +83,6 @@ describe('the demo', () => {
         },
       });
       await app.wire.getByText(era === 'Newest' ? 'input_required' : 'elicitation/create', { exact: true }).waitFor();
-    });
-
-    test('a tool learns that the user declined', async () => {
-      const app = await connected(era);
-      await app.call('Contact form');
-      await app.answer('Decline');
-      expect(await app.result()).toEqual({ action: 'decline' });
-    });
-
-    test('a tool learns that the user cancelled', async () => {
-      const app = await connected(era);
-      await app.call('Contact form');
-      await app.dialog.waitFor();
-      await page.keyboard.press('Escape');
-      expect(await app.result()).toEqual({ action: 'cancel' });
     });
 
     test('a confirmation is answered with nothing in it', async () => {
@@ -264,11 +243,9 @@ describe('the demo', () => {
   });
 
   test('another server is reached by its URL', async () => {
-    await page.goto(demo.origin);
-    const app = appOn(page);
+    const app = await openApp(page, demo);
     await app.choose('Another address');
-    await page.getByLabel('Address of the server').fill(`${demo.origin}/mcp`);
-    await app.connect();
+    await app.connectTo(`${demo.origin}/mcp`);
     await expectText(app.status, 'Connected');
     await app.call('Confirmation');
     await app.dialog.getByRole('heading', { name: `${new URL(demo.origin).host} asks` }).waitFor();
@@ -276,39 +253,25 @@ describe('the demo', () => {
     expect(await app.result()).toEqual({ action: 'decline' });
   });
 
-  test('a URL that does not answer is an error, and the page goes on', async () => {
+  test('an address that does not lead to a server is an error that says why, and the page goes on', async () => {
     const port = await freePort();
-    await page.goto(demo.origin);
-    const app = appOn(page);
+    const app = await openApp(page, demo);
     await app.choose('Another address');
-    const address = page.getByLabel('Address of the server');
-    await address.fill('not an address');
-    await app.connect();
+    await app.connectTo('not an address');
     await page.getByText('Give a whole address').waitFor();
-    await address.fill(`http://127.0.0.1:${port}/mcp`);
-    await app.connect();
+    await app.connectTo(`http://127.0.0.1:${port}/mcp`);
     await expectText(app.problem, `127.0.0.1:${port} cannot be reached: nothing listens there.`);
-    await app.choose('The demo’s own');
-    await app.connect();
-    await expectText(app.status, 'Connected');
-  });
-
-  test('a URL without an MCP server is an error that says what to do', async () => {
-    await page.goto(demo.origin);
-    const app = appOn(page);
-    await app.choose('Another address');
-    await page.getByLabel('Address of the server').fill(`${demo.origin}/no-such-path`);
-    await app.connect();
+    await app.connectTo(`${demo.origin}/no-such-path`);
     await expectText(app.problem, 'HTTP 404. Is the path right?');
+    await app.choose('The demo’s own');
+    await app.connected();
   });
 
   test('a lost server is reported, and can be connected again', async () => {
     const other = await startDemo('--port', '0');
-    await page.goto(demo.origin);
-    const app = appOn(page);
+    const app = await openApp(page, demo);
     await app.choose('Another address', '2025-11-25');
-    await page.getByLabel('Address of the server').fill(`${other.origin}/mcp`);
-    await app.connect();
+    await app.connectTo(`${other.origin}/mcp`);
     await expectText(app.status, 'Connected');
     await app.call('Contact form');
     await app.dialog.waitFor();
@@ -318,8 +281,7 @@ describe('the demo', () => {
     await app.connect();
     await expectText(app.problem, 'nothing listens there');
     const again = await startDemo('--port', new URL(other.origin).port);
-    await app.connect();
-    await expectText(app.status, 'Connected');
+    await app.connected();
     await again.stop();
   });
 
@@ -367,10 +329,8 @@ describe.each(['v1', 'v2'])('a server over stdio (SDK %s)', (generation) => {
   afterAll(() => demo.stop());
 
   test('works with the same page, without anything stripped', async () => {
-    await page.goto(demo.origin);
-    const app = appOn(page);
-    await app.connect();
-    await app.status.filter({ hasText: generation === 'v1' ? '2025-11-25' : '2026-07-28' }).waitFor();
+    const app = await openApp(page, demo);
+    await app.connected(generation === 'v1' ? '2025-11-25' : '2026-07-28');
     await page.getByText('small server ready').waitFor();
     await app.call('ask');
     // Optional by `anyOf` with null, and with a pattern: the SDK's own parser would refuse both.
@@ -385,26 +345,21 @@ describe.each(['v1', 'v2'])('a server over stdio (SDK %s)', (generation) => {
   });
 
   test('that crashes is reported on the page, and can be started again', async () => {
-    await page.goto(demo.origin);
-    const app = appOn(page);
-    await app.connect();
-    await expectText(app.status, 'Connected');
+    const app = await openApp(page, demo);
+    await app.connected();
     await app.call('crash');
     await expectText(app.problem, 'The server ended with code 3. Its last words: out of memory');
     await app.calls.getByText('ended with code 3').waitFor();
     expect(demo.output()).toContain('ended with code 3');
-    await app.connect();
-    await expectText(app.status, 'Connected');
+    await app.connected();
     await app.call('ask');
     await app.answer('Decline');
     expect(await app.result()).toEqual({ action: 'decline' });
   });
 
   test('that crashes during an open question removes the question', async () => {
-    await page.goto(demo.origin);
-    const app = appOn(page);
-    await app.connect();
-    await expectText(app.status, 'Connected');
+    const app = await openApp(page, demo);
+    await app.connected();
     await app.call('ask');
     await app.dialog.waitFor();
     process.kill(Number(/pid (\d+)(?![\s\S]*pid \d)/.exec(demo.output())?.[1]), 'SIGKILL');
@@ -417,14 +372,12 @@ test(
   'a command that does not exist is reported, and the demo’s own server still works',
   async () => {
     const demo = await startDemo('--port', '0', '--server', 'no-such-command-of-mine');
-    await page.goto(demo.origin);
-    const app = appOn(page);
+    const app = await openApp(page, demo);
     await app.connect();
     await expectText(app.problem, 'The server was not found');
     expect(demo.output()).toContain('The server was not found');
     await app.choose('The demo’s own');
-    await app.connect();
-    await expectText(app.status, 'Connected');
+    await app.connected();
     await demo.stop();
   },
   startMs,
@@ -450,10 +403,8 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   '%s ends the demo and what it started',
   async (signal) => {
     const demo = await startDemo('--port', '0', '--server', `${small} v1`);
-    await page.goto(demo.origin);
-    const app = appOn(page);
-    await app.connect();
-    await expectText(app.status, 'Connected');
+    const app = await openApp(page, demo);
+    await app.connected();
     const pid = Number(/pid (\d+)/.exec(demo.output())?.[1]);
     expect(() => process.kill(pid, 0)).not.toThrow();
     expect(await demo.stop(signal)).toBe(0);
@@ -471,25 +422,10 @@ test.each([
 });
 
 /** Clicks "Open link". @returns the page that opens */
-async function visited(app: ReturnType<typeof appOn>): Promise<Page> {
+async function visited(app: App): Promise<Page> {
   const open = app.dialog.getByRole('button', { name: 'Open link' });
   const [visit] = await Promise.all([page.context().waitForEvent('page'), open.click()]);
   return visit;
-}
-
-/** Waits until it says so. */
-async function expectText(where: Locator, text: string): Promise<void> {
-  await expect.poll(() => where.textContent(), { timeout: 15_000 }).toContain(text);
-}
-
-function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 const isFocused = (element: Element): boolean => element === document.activeElement;

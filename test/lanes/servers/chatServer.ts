@@ -12,7 +12,7 @@ export interface ChatServer {
   /** The URL for browsers: the proxy. */
   readonly origin: string;
   /** Kills the process, without a graceful end. */
-  kill(): Promise<void>;
+  kill(): Promise<unknown>;
   restart(): Promise<void>;
   /** Starts another process for sockets. @returns its origin */
   startAnother(): Promise<string>;

@@ -6,41 +6,22 @@ import { ElicitRequestSchema, ErrorCode } from '@modelcontextprotocol/sdk/types.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachElicitation } from '../../../src/mcp/attach.ts';
 import { createElicitationHandler } from '../../../src/mcp/handler.ts';
-import { connect, node, textOf } from './clients.ts';
-import type { Connected, Target, Way } from './clients.ts';
+import { clientOf, listening, node, routes2025, textOf } from './clients.ts';
 import { outcome } from './outcome.ts';
 import { user } from './user.ts';
-import { freePort, start } from './process.ts';
-import type { Running } from './process.ts';
 
 const script = createRequire(import.meta.url).resolve('@modelcontextprotocol/server-everything/dist/index.js');
-const stdio = node(script, 'stdio');
 const system = { server: '@modelcontextprotocol/server-everything', version: '2026.8.31' };
 /** The last text of the tools: the answer as received. */
 const raw = (text: string): unknown => JSON.parse(text.slice(text.indexOf('Raw result: ') + 'Raw result: '.length));
 
-let port: number;
-let running: Running;
-beforeAll(async () => {
-  port = await freePort();
-  running = await start([script, 'streamableHttp'], /listening on port/, { env: { PORT: String(port) } });
-});
-afterAll(() => running.stop());
+const http = listening([script, 'streamableHttp'], /listening on port/);
 
-const ways: [Way, string, () => Target][] = [
-  ['v1, 2025-11-25', 'stdio', () => stdio],
-  ['v2, 2025-11-25', 'stdio', () => stdio],
-  ['v1, 2025-11-25', 'Streamable HTTP', () => new URL(`http://127.0.0.1:${port}/mcp`)],
-  ['v2, 2025-11-25', 'Streamable HTTP', () => new URL(`http://127.0.0.1:${port}/mcp`)],
-];
+const routes = routes2025(node(script, 'stdio'), http);
 
-describe.each(ways)('server-everything, client %s over %s', (way, transport, target) => {
+describe.each(routes)('server-everything, client %s over %s', (way, transport, target) => {
   const ada = user();
-  let server: Connected;
-  beforeAll(async () => {
-    server = await connect(way, target(), ada.elicitations, 'Everything');
-  });
-  afterAll(() => server.close());
+  const server = clientOf(ada, way, target, 'Everything');
   const shows = { ...system, way, transport };
 
   test('its form of thirteen fields arrives as it was filled in', async ({ task }) => {
@@ -94,7 +75,10 @@ describe.each(ways)('server-everything, client %s over %s', (way, transport, tar
 
   test('its URL is opened', async ({ task }) => {
     outcome(task, { ...shows, what: 'address; opened' });
-    const result = server.call('trigger-url-elicitation', { url: 'https://pay.example.com/1', elicitationId: 'pay-1' });
+    const result = server.call('trigger-url-elicitation', {
+      url: 'https://pay.example.com/1',
+      elicitationId: 'pay-1',
+    });
     const popup = ada.page.waitForEvent('popup');
     await ada.sees('pay.example.com');
     await ada.press('Open link');

@@ -1,12 +1,9 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect, node } from './clients.ts';
-import type { Connected } from './clients.ts';
+import { describe, expect, test } from 'vitest';
+import { clientOf, listening, node } from './clients.ts';
 import { outcome } from './outcome.ts';
 import { user } from './user.ts';
-import { freePort, start } from './process.ts';
-import type { Running } from './process.ts';
 import { toolUser } from './toolUser.ts';
 
 const everything = createRequire(import.meta.url).resolve('@modelcontextprotocol/server-everything/dist/index.js');
@@ -14,12 +11,10 @@ const script = (name: string) => fileURLToPath(new URL(`frameworks/${name}`, imp
 
 describe('server-everything, its tools filled in by the user', () => {
   const ada = user();
-  let server: Connected;
-  const tools = toolUser(ada, () => server);
-  beforeAll(async () => {
-    server = await connect('v1, 2025-11-25', node(everything, 'stdio'), ada.elicitations, 'Workshop');
-  });
-  afterAll(() => server.close());
+  const tools = toolUser(
+    ada,
+    clientOf(ada, 'v1, 2025-11-25', () => node(everything, 'stdio'), 'Workshop'),
+  );
   const shows = {
     server: '@modelcontextprotocol/server-everything',
     version: '2026.8.31',
@@ -65,12 +60,10 @@ describe('server-everything, its tools filled in by the user', () => {
 
 describe('fastmcp, its tools filled in by the user', () => {
   const ada = user();
-  let server: Connected;
-  const tools = toolUser(ada, () => server);
-  beforeAll(async () => {
-    server = await connect('v2, 2025-11-25', node(script('fasttools.mjs')), ada.elicitations, 'Workshop');
-  });
-  afterAll(() => server.close());
+  const tools = toolUser(
+    ada,
+    clientOf(ada, 'v2, 2025-11-25', () => node(script('fasttools.mjs')), 'Workshop'),
+  );
   const shows = { server: 'fastmcp', version: '4.20.16', way: 'v2, 2025-11-25', transport: 'stdio' };
 
   test('nested, optional, nullable and literal arguments', async ({ task }) => {
@@ -108,18 +101,7 @@ describe('fastmcp, its tools filled in by the user', () => {
 
 describe('mcp-use, its tools filled in by the user', () => {
   const ada = user();
-  let running: Running;
-  let server: Connected;
-  const tools = toolUser(ada, () => server);
-  beforeAll(async () => {
-    const port = await freePort();
-    running = await start([script('mcpusetools.mjs'), String(port)], /^ready/m);
-    server = await connect('v2, 2026-07-28', new URL(`http://127.0.0.1:${port}/mcp`), ada.elicitations, 'Workshop');
-  });
-  afterAll(async () => {
-    await server.close();
-    await running.stop();
-  });
+  const tools = toolUser(ada, clientOf(ada, 'v2, 2026-07-28', listening([script('mcpusetools.mjs')]), 'Workshop'));
 
   test('arguments first, then the question that follows from them', async ({ task }) => {
     const shows = { server: 'mcp-use', version: '2.5.2', way: 'v2, 2026-07-28', transport: 'Streamable HTTP' };

@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { LoggingMessageNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import integrations from '../../fixtures/integrations.json' with { type: 'json' };
-import { connect, node } from './clients.ts';
-import type { Connected } from './clients.ts';
+import { clientOf, node } from './clients.ts';
 import { outcome } from './outcome.ts';
 import { user } from './user.ts';
 import { toolUser } from './toolUser.ts';
@@ -19,17 +18,15 @@ const shows = {
 
 describe('a substitute for Jaypie Fabric, its tools filled in by the user', () => {
   const ada = user();
-  let server: Connected;
-  const tools = toolUser(ada, () => server);
+  const server = clientOf(ada, 'v1, 2025-11-25', () => node(script), 'Workshop');
+  const tools = toolUser(ada, server);
 
-  beforeAll(async () => {
-    server = await connect('v1, 2025-11-25', node(script), ada.elicitations, 'Workshop');
+  beforeAll(() => {
     // Messages and recovered errors of a Fabric service are log messages.
     (server.client as Client).setNotificationHandler(LoggingMessageNotificationSchema, ({ params }) => {
       return params.level === 'critical' ? undefined : tools.tell(String(params.data));
     });
   });
-  afterAll(() => server.close());
 
   test('it lists the tools that the real one lists', async ({ task }) => {
     outcome(task, { ...shows, what: 'tools/list is the recorded one' });
@@ -101,12 +98,6 @@ describe('a substitute for Jaypie Fabric, its tools filled in by the user', () =
     await tools.field(/Email/).fill('ada@example.com');
     await tools.runs();
     expect(JSON.parse(await tools.result())).toEqual({ priority: 4, email: 'ada@example.com' });
-  });
-
-  test('a tool without arguments', async () => {
-    await tools.opens('noinput');
-    await tools.runs();
-    expect(await tools.result()).toBe('Nothing was needed.');
   });
 
   test('a service that asks the user during a call', async ({ task }) => {

@@ -1,38 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect, node } from './clients.ts';
-import type { Connected, Target, Way } from './clients.ts';
+import { describe, expect, test } from 'vitest';
+import { clientOf, listening, node, routes2025 } from './clients.ts';
 import { outcome } from './outcome.ts';
 import { subject, texts, user } from './user.ts';
-import { freePort, start } from './process.ts';
-import type { Running } from './process.ts';
 
 const script = fileURLToPath(new URL('frameworks/fastmcp.mjs', import.meta.url));
 const system = { server: 'fastmcp', version: '4.20.16' };
 
-let port: number;
-let running: Running;
-beforeAll(async () => {
-  port = await freePort();
-  running = await start([script, String(port)], /^ready/m);
-});
-afterAll(() => running.stop());
-
-const http = () => new URL(`http://127.0.0.1:${port}/mcp`);
-const ways: [Way, string, () => Target][] = [
-  ['v1, 2025-11-25', 'stdio', () => node(script)],
-  ['v2, 2025-11-25', 'stdio', () => node(script)],
-  ['v1, 2025-11-25', 'Streamable HTTP', http],
-  ['v2, 2025-11-25', 'Streamable HTTP', http],
-];
-
-describe.each(ways)('fastmcp, client %s over %s', (way, transport, target) => {
+describe.each(routes2025(node(script), listening([script])))('fastmcp, client %s over %s', (way, transport, target) => {
   const ada = user();
-  let server: Connected;
-  beforeAll(async () => {
-    server = await connect(way, target(), ada.elicitations, 'Tea shop');
-  });
-  afterAll(() => server.close());
+  const server = clientOf(ada, way, target, 'Tea shop');
   const shows = { ...system, way, transport };
   const call = async (tool: string): Promise<unknown> => JSON.parse(await server.call(tool));
 

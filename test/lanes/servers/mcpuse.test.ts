@@ -1,34 +1,16 @@
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect } from './clients.ts';
-import type { Connected } from './clients.ts';
+import { describe, expect, test } from 'vitest';
+import { clientOf, connect, listening } from './clients.ts';
 import { outcome } from './outcome.ts';
 import { user } from './user.ts';
-import { freePort, start } from './process.ts';
-import type { Running } from './process.ts';
 
 const script = fileURLToPath(new URL('frameworks/mcpuse.mjs', import.meta.url));
 const shows = { server: 'mcp-use', version: '2.5.2', way: 'v2, 2026-07-28', transport: 'Streamable HTTP' };
 
 describe('mcp-use', () => {
   const ada = user();
-  let running: Running;
-  let port: number;
-  let server: Connected;
-  beforeAll(async () => {
-    port = await freePort();
-    running = await start([script, String(port)], /^ready/m);
-    server = await connect(
-      'v2, 2026-07-28',
-      new URL(`http://127.0.0.1:${port}/mcp`),
-      ada.elicitations,
-      'Party planner',
-    );
-  });
-  afterAll(async () => {
-    await server.close();
-    await running.stop();
-  });
+  const url = listening([script]);
+  const server = clientOf(ada, 'v2, 2026-07-28', url, 'Party planner');
   const call = async (tool: string): Promise<unknown> => JSON.parse(await server.call(tool));
 
   test('two questions of one round are answered in one dialog, with a Back button', async ({ task }) => {
@@ -73,17 +55,9 @@ describe('mcp-use', () => {
   });
 
   test('a client of 2025 gets an error of the server that it cannot ask', async ({ task }) => {
-    outcome(task, {
-      ...shows,
-      way: 'v1, 2025-11-25',
-      what: 'not asked: the server answers 2025 clients with an error',
-    });
-    const old = await connect(
-      'v1, 2025-11-25',
-      new URL(`http://127.0.0.1:${port}/mcp`),
-      ada.elicitations,
-      'Party planner',
-    );
+    const way = 'v1, 2025-11-25';
+    outcome(task, { ...shows, way, what: 'not asked: the server answers 2025 clients with an error' });
+    const old = await connect(way, url(), ada.elicitations, 'Party planner');
     expect(await old.call('both')).toMatch(/2026-07-28|input/i);
     expect(ada.elicitations.getSnapshot()).toEqual([]);
     await old.close();

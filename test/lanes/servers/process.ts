@@ -15,7 +15,8 @@ export function freePort(): Promise<number> {
 }
 
 export interface Running {
-  readonly stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
+  /** Sends a signal, and waits for the end. @returns the exit code */
+  readonly stop: (signal?: 'SIGINT' | 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
   readonly output: () => string;
 }
 
@@ -28,7 +29,7 @@ export function start(
   const { node = process.execPath, cwd, env } = options;
   const child = spawn(node, [...args], { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return new Promise((resolve, reject) => {
     const read = (chunk: Buffer) => {
       printed += chunk.toString();

@@ -28,13 +28,6 @@ afterEach(async () => {
   await server.restart();
 });
 
-test('a server asks over stdio, the user answers in a browser, and the tool goes on', async () => {
-  await ada.asksFor('Book a table');
-  await ada.fills({ Name: 'Ada', Guests: '4' });
-  await ada.presses('Accept');
-  await expect.poll(() => ada.transcript()).toContain('Booked: a table for 4, Ada.');
-});
-
 test('a round of two is answered as one', async () => {
   await ada.asksFor('Plan an evening');
   await ada.fills({ Film: 'Metropolis' });

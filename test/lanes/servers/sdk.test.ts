@@ -1,36 +1,22 @@
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect, node } from './clients.ts';
-import type { Connected, Target, Way } from './clients.ts';
+import { describe, expect, test } from 'vitest';
+import { clientOf, listening, node, type Route } from './clients.ts';
 import { subject, texts, user } from './user.ts';
-import { freePort, start } from './process.ts';
-import type { Running } from './process.ts';
 import { outcome } from './outcome.ts';
 
 const script = fileURLToPath(new URL('servers/dual.mjs', import.meta.url));
-let port: number;
-let running: Running;
-beforeAll(async () => {
-  port = await freePort();
-  running = await start([script, String(port)], /ready/);
-});
-afterAll(() => running.stop());
-
 const system = { server: '@modelcontextprotocol/server', version: '2.4.0' };
-const targets: [Way, 'stdio' | 'Streamable HTTP', () => Target][] = [
+const routes: readonly Route[] = [
   ['v1, 2025-11-25', 'stdio', () => node(script)],
   ['v2, 2025-11-25', 'stdio', () => node(script)],
   ['v2, 2026-07-28', 'stdio', () => node(script)],
-  ['v2, 2026-07-28', 'Streamable HTTP', () => new URL(`http://127.0.0.1:${port}/mcp`)],
+  ['v2, 2026-07-28', 'Streamable HTTP', listening([script])],
 ];
 
-describe.each(targets)('the SDK’s own server, client %s over %s', (way, transport, target) => {
+describe.each(routes)('the SDK’s own server, client %s over %s', (way, transport, target) => {
   const ada = user();
-  let server: Connected;
-  beforeAll(async () => {
-    server = await connect(way, target(), ada.elicitations, 'Travel desk');
-  });
-  afterAll(() => server.close());
+  const server = clientOf(ada, way, target, 'Travel desk');
+  const shows = { ...system, way, transport };
 
   test('gets every kind of answer as it was typed', async ({ task }) => {
     const result = server.call('trip');
@@ -51,11 +37,11 @@ describe.each(targets)('the SDK’s own server, client %s over %s', (way, transp
       action: 'accept',
       content: { who: 'Ada', mail: 'ada@example.com', day: '2026-02-28', nights: 3, tags: ['sea'], meal: 'f' },
     });
-    outcome(task, { ...system, way, transport, what: 'form with pattern, null union and free list; answered' });
+    outcome(task, { ...shows, what: 'form with pattern, null union and free list; answered' });
   });
 
   test.for(['Decline', 'Cancel'])('learns that the user chose %s', async (button, { task }) => {
-    outcome(task, { ...system, way, transport, what: `form; ${button.toLowerCase()}` });
+    outcome(task, { ...shows, what: `form; ${button.toLowerCase()}` });
     const result = server.call('trip');
     await ada.press(button);
     expect(JSON.parse(await result)).toEqual({ action: button.toLowerCase() });
@@ -73,7 +59,7 @@ describe.each(targets)('the SDK’s own server, client %s over %s', (way, transp
       room: { action: 'accept', content: { room: 'Blue' } },
       seats: { action: 'accept', content: { seats: 4 } },
     });
-    outcome(task, { ...system, way, transport, what: 'two questions at once; answered' });
+    outcome(task, { ...shows, what: 'two questions at once; answered' });
   });
 
   test('asks again in a second round, in the same open dialog', async ({ task }) => {
@@ -87,7 +73,7 @@ describe.each(targets)('the SDK’s own server, client %s over %s', (way, transp
     await ada.press('Accept');
     expect(JSON.parse(await result)).toEqual({ room: 'Blue', seats: 4 });
     await ada.dialog.waitFor({ state: 'hidden' });
-    outcome(task, { ...system, way, transport, what: 'two rounds in one open dialog; answered' });
+    outcome(task, { ...shows, what: 'two rounds in one open dialog; answered' });
   });
 
   test('sends the user to a URL', async ({ task }) => {
@@ -98,6 +84,6 @@ describe.each(targets)('the SDK’s own server, client %s over %s', (way, transp
     expect((await popup).url()).toBe('https://login.example.com/start');
     await ada.press('Done');
     expect(JSON.parse(await result)).toEqual({ action: 'accept' });
-    outcome(task, { ...system, way, transport, what: 'address; opened' });
+    outcome(task, { ...shows, what: 'address; opened' });
   });
 });

@@ -23,7 +23,7 @@ export interface ToolUser {
 }
 
 /** The user who runs tools, with the client in this process and the form in the page. */
-export function toolUser(ada: User, connected: () => Connected): ToolUser {
+export function toolUser(ada: User, server: Pick<Connected, 'client'>): ToolUser {
   let latest: unknown;
   /** Messages on their way to the page, which the end of a run must not overtake. */
   let told: Promise<unknown> = Promise.resolve();
@@ -45,7 +45,6 @@ export function toolUser(ada: User, connected: () => Connected): ToolUser {
 
   async function end(args: Record<string, unknown>): Promise<RunEnd> {
     try {
-      const { client } = connected();
       const call = { name: tool?.name ?? '', arguments: args };
       const options: CallOptions = {
         elicitations: ada.elicitations,
@@ -55,7 +54,7 @@ export function toolUser(ada: User, connected: () => Connected): ToolUser {
             void tell(`${progress} of ${total}`),
         },
       };
-      return { result: await callTool(client, call, options) };
+      return { result: await callTool(server.client, call, options) };
     } catch (error) {
       return { message: (error as Error).message };
     }
@@ -68,7 +67,7 @@ export function toolUser(ada: User, connected: () => Connected): ToolUser {
     },
     field: (label, options) => ada.page.getByRole('region').getByLabel(label, options),
     async opens(name, known = {}) {
-      const { tools } = (await connected().client.listTools()) as { tools: ToolDescription[] };
+      const { tools } = (await server.client.listTools()) as { tools: ToolDescription[] };
       tool = tools.find((one) => one.name === name);
       if (!tool) throw new Error(`The server has no tool ${name}.`);
       // A dialog stays a moment for the next question of its call: nothing below it can be filled in meanwhile.

@@ -7,12 +7,10 @@ import { StreamableHTTPClientTransport as HttpV1 } from '@modelcontextprotocol/s
 import type { Transport as TransportV1 } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachBeam } from '../../../demo/photon/beam.ts';
-import { connect, textOf } from '../servers/clients.ts';
-import type { Connected, Target, Way } from '../servers/clients.ts';
-import { outcome } from '../servers/outcome.ts';
-import { subject, texts, user } from '../servers/user.ts';
-import { freePort, start } from '../servers/process.ts';
-import type { Running } from '../servers/process.ts';
+import { clientOf, textOf, type Target, type Way } from '../servers/clients.ts';
+import { outcome, type Outcome } from '../servers/outcome.ts';
+import { freePort, start, type Running } from '../servers/process.ts';
+import { subject, texts, user, type User } from '../servers/user.ts';
 import { folderOf } from './systems.ts';
 
 const folder = folderOf('photon');
@@ -34,13 +32,95 @@ function photon(): Target {
 
 const ways: Way[] = ['v1, 2025-11-25', 'v2, 2025-11-25'];
 
+type Step = (ada: User) => Promise<void>;
+/** A tool, its line in docs/internal/compatibility.md, what the user does, and what the tool gets: text, or JSON. */
+type Question = readonly [tool: string, what: string | undefined, steps: readonly Step[], gets: unknown];
+
+/** Tests that each tool asks its question, and gets the answer. */
+function testQuestions(
+  ada: User,
+  call: (tool: string) => Promise<string>,
+  shows: Omit<Outcome, 'what'>,
+  questions: Readonly<Record<string, Question>>,
+): void {
+  test.for(Object.entries(questions))('%s', async ([, [tool, what, steps, gets]], { task }) => {
+    if (what !== undefined) outcome(task, { ...shows, what });
+    const result = call(tool);
+    for (const step of steps) await step(ada);
+    const text = await result;
+    if (gets instanceof RegExp) expect(text).toMatch(gets);
+    else expect(typeof gets === 'string' ? text : JSON.parse(text)).toEqual(gets);
+  });
+}
+
+const press =
+  (button: string): Step =>
+  (ada) =>
+    ada.press(button);
+const sees =
+  (text: string): Step =>
+  (ada) =>
+    ada.sees(text);
+const accept = press('Accept');
+const type =
+  (values: Readonly<Record<string, string>>): Step =>
+  (ada) =>
+    ada.type(values);
+/** Into the only box. */
+const write =
+  (text: string): Step =>
+  ({ dialog }) =>
+    dialog.getByRole('textbox').or(dialog.locator('input')).first().fill(text);
+const choose =
+  (role: 'radio' | 'checkbox', name: string | RegExp, checked = true): Step =>
+  ({ dialog }) =>
+    dialog.getByRole(role, { name }).setChecked(checked);
+
+const text: Question = ['text', 'ask text; answered', [type({ Berth: 'South' }), accept], 'South'];
+const several: Question = [
+  'several',
+  'ask select, several; answered',
+  [choose('checkbox', 'bow'), choose('checkbox', 'spring'), accept],
+  ['bow', 'spring'],
+];
+const choiceWithLabels: Question = [
+  'select',
+  'ask select, with labels and descriptions; answered',
+  [sees('deep water'), choose('radio', /West pier/), accept],
+  'west',
+];
+const tooLarge = texts.issues.tooLarge({ limit: 10, exclusive: false, ...subject });
+const number: Question = [
+  'number',
+  'ask number; out of range refused, then answered',
+  [write('99'), accept, sees(tooLarge), write('7'), accept],
+  '7',
+];
+const two: Question = [
+  'two',
+  'two questions in turn; answered',
+  [sees('Name of the boat?'), write('Argo'), accept, sees('How long is Argo?'), write('30'), accept],
+  { name: 'Argo', length: 30 },
+];
+const confirm = (checked: boolean): Question => [
+  'confirm',
+  undefined,
+  [
+    choose('checkbox', 'Confirm', checked),
+    ({ dialog }) => dialog.getByRole('button', { name: /^(Accept|Confirm)$/ }).click(),
+  ],
+  checked,
+];
+const asText = (tool: string, message: string): Question => [
+  tool,
+  undefined,
+  [sees(message), write('as written'), accept],
+  /as written/,
+];
+
 describe.each(ways)('Photon over stdio, client %s', (way) => {
   const ada = user();
-  let server: Connected;
-  beforeAll(async () => {
-    server = await connect(way, photon(), ada.elicitations, 'Harbour');
-  });
-  afterAll(() => server.close());
+  const server = clientOf(ada, way, photon, 'Harbour');
   const shows = { ...system, way };
 
   test('the first question, unanswered for 60 s, expires; the tool goes on with its default', async ({ task }) => {
@@ -53,98 +133,30 @@ describe.each(ways)('Photon over stdio, client %s', (way) => {
     await ada.sees(texts.withdrawn({ server: 'Harbour' }));
   }, 90_000);
 
-  test('text is what was typed', async ({ task }) => {
-    outcome(task, { ...shows, what: 'ask text; answered' });
-    const result = server.call('text');
-    await ada.type({ Berth: 'South' });
-    await ada.press('Accept');
-    expect(await result).toBe('South');
-  });
-
-  test('a password is what was typed', async ({ task }) => {
-    outcome(task, { ...shows, what: 'ask password; answered' });
-    const result = server.call('password');
-    await ada.dialog.getByRole('textbox').or(ada.dialog.locator('input')).first().fill('1234');
-    await ada.press('Accept');
-    expect(await result).toBe('1234');
-  });
-
-  test.each([
-    [true, 'true'],
-    [false, 'false'],
-  ])('a confirmation whose checkbox is %s is %s, and never a decline', async (checked, said) => {
-    const result = server.call('confirm');
-    await ada.dialog.getByRole('checkbox', { name: 'Confirm' }).setChecked(checked);
-    await ada.dialog.getByRole('button', { name: /^(Accept|Confirm)$/ }).click();
-    expect(await result).toBe(said);
-  });
-
-  test('a choice is the value, not its label', async ({ task }) => {
-    outcome(task, { ...shows, what: 'ask select; answered' });
-    const result = server.call('select');
-    await ada.dialog.getByRole('radio', { name: 'west' }).check();
-    await ada.press('Accept');
-    expect(await result).toBe('west');
-  });
-
-  test('several choices are a list', async ({ task }) => {
-    outcome(task, { ...shows, what: 'ask select, several; answered' });
-    const result = server.call('several');
-    await ada.dialog.getByRole('checkbox', { name: 'bow' }).check();
-    await ada.dialog.getByRole('checkbox', { name: 'spring' }).check();
-    await ada.press('Accept');
-    expect(JSON.parse(await result)).toEqual(['bow', 'spring']);
-  });
-
-  test('a number out of range is not sent, because Photon would replace it with its default', async ({ task }) => {
-    outcome(task, { ...shows, what: 'ask number; out of range refused, then answered' });
-    const result = server.call('number');
-    const box = ada.dialog.getByRole('textbox');
-    await box.fill('99');
-    await ada.press('Accept');
-    await ada.sees(texts.issues.tooLarge({ limit: 10, exclusive: false, ...subject }));
-    await box.fill('7');
-    await ada.press('Accept');
-    expect(await result).toBe('7');
-  });
-
-  test('a date is what was chosen', async ({ task }) => {
-    outcome(task, { ...shows, what: 'ask date; answered' });
-    const result = server.call('date');
-    await ada.type({ Date: '2026-05-01' });
-    await ada.press('Accept');
-    expect(await result).toBe('2026-05-01');
-  });
-
-  test.each([
-    ['form', 'The crew'],
-    ['file', 'The chart'],
-    ['address', 'Harbour office'],
-  ])('Photon makes a text field of %s', async (tool, message) => {
-    const result = server.call(tool);
-    await ada.sees(message);
-    await ada.dialog.getByRole('textbox').fill('as written');
-    await ada.press('Accept');
-    expect(await result).toContain('as written');
-  });
-
-  test('two questions come one after another', async ({ task }) => {
-    outcome(task, { ...shows, what: 'two questions in turn; answered' });
-    const result = server.call('two');
-    await ada.sees('Name of the boat?');
-    await ada.dialog.getByRole('textbox').fill('Argo');
-    await ada.press('Accept');
-    await ada.sees('How long is Argo?');
-    await ada.dialog.getByRole('textbox').fill('30');
-    await ada.press('Accept');
-    expect(JSON.parse(await result)).toEqual({ name: 'Argo', length: 30 });
-  });
-
-  test('a decline reaches Photon, which continues with the default', async ({ task }) => {
-    outcome(task, { ...shows, what: 'declined; Photon takes its default' });
-    const result = server.call('number');
-    await ada.press('Decline');
-    expect(await result).toBe('3');
+  testQuestions(ada, server.call, shows, {
+    'text is what was typed': text,
+    'a password is what was typed': ['password', 'ask password; answered', [write('1234'), accept], '1234'],
+    'a confirmation whose checkbox is checked is true, and never a decline': confirm(true),
+    'a confirmation whose checkbox is not checked is false, and never a decline': confirm(false),
+    'a choice is the value, not its label': [
+      'select',
+      'ask select; answered',
+      [choose('radio', 'west'), accept],
+      'west',
+    ],
+    'several choices are a list': several,
+    'a number out of range is not sent, because Photon would replace it with its default': number,
+    'a date is what was chosen': ['date', 'ask date; answered', [type({ Date: '2026-05-01' }), accept], '2026-05-01'],
+    'Photon makes a text field of a form': asText('form', 'The crew'),
+    'Photon makes a text field of a file': asText('file', 'The chart'),
+    'Photon makes a text field of an address': asText('address', 'Harbour office'),
+    'two questions come one after another': two,
+    'a decline reaches Photon, which continues with the default': [
+      'number',
+      'declined; Photon takes its default',
+      [press('Decline')],
+      '3',
+    ],
   });
 });
 
@@ -165,135 +177,64 @@ describe('Photon Beam over Streamable HTTP', () => {
 
   describe.each(ways)('an ordinary client, %s', (way) => {
     const ada = user();
-    let server: Connected;
-    beforeAll(async () => {
-      server = await connect(way, url, ada.elicitations, 'Harbour');
-    });
-    afterAll(() => server.close());
-    const shows = { ...beam, way };
-
-    test('text is what was typed', async ({ task }) => {
-      outcome(task, { ...shows, what: 'ask text; answered' });
-      const result = server.call('harbour.text');
-      await ada.type({ Berth: 'South' });
-      await ada.press('Accept');
-      expect(await result).toBe('South');
-    });
-
-    test('a choice has its labels, which SDK parsers strip', async ({ task }) => {
-      outcome(task, { ...shows, what: 'ask select, with labels and descriptions; answered' });
-      const result = server.call('harbour.select');
-      await ada.sees('deep water');
-      await ada.dialog.getByRole('radio', { name: /West pier/ }).check();
-      await ada.press('Accept');
-      expect(await result).toBe('west');
-    });
-
-    test('several choices are a list', async ({ task }) => {
-      outcome(task, { ...shows, what: 'ask select, several; answered' });
-      const result = server.call('harbour.several');
-      await ada.dialog.getByRole('checkbox', { name: 'bow' }).check();
-      await ada.dialog.getByRole('checkbox', { name: 'spring' }).check();
-      await ada.press('Accept');
-      expect(JSON.parse(await result)).toEqual(['bow', 'spring']);
-    });
-
-    test('a number out of range is not sent', async ({ task }) => {
-      outcome(task, { ...shows, what: 'ask number; out of range refused, then answered' });
-      const result = server.call('harbour.number');
-      const box = ada.dialog.getByRole('textbox');
-      await box.fill('99');
-      await ada.press('Accept');
-      await ada.sees(texts.issues.tooLarge({ limit: 10, exclusive: false, ...subject }));
-      await box.fill('7');
-      await ada.press('Accept');
-      expect(await result).toBe('7');
-    });
-
-    test('two questions come one after another', async ({ task }) => {
-      outcome(task, { ...shows, what: 'two questions in turn; answered' });
-      const result = server.call('harbour.two');
-      await ada.sees('Name of the boat?');
-      await ada.dialog.getByRole('textbox').fill('Argo');
-      await ada.press('Accept');
-      await ada.sees('How long is Argo?');
-      await ada.dialog.getByRole('textbox').fill('30');
-      await ada.press('Accept');
-      expect(JSON.parse(await result)).toEqual({ name: 'Argo', length: 30 });
-    });
+    const server = clientOf(ada, way, () => url, 'Harbour');
+    testQuestions(
+      ada,
+      (tool) => server.call(`harbour.${tool}`),
+      { ...beam, way },
+      {
+        'text is what was typed': text,
+        'a choice has its labels, which SDK parsers strip': choiceWithLabels,
+        'several choices are a list': several,
+        'a number out of range is not sent': number,
+        'two questions come one after another': two,
+      },
+    );
   });
 
   /** In place of Beam's window. */
   describe.each(ways)('a client that calls itself beam, %s', (way) => {
     const ada = user();
     const unsupported: string[] = [];
-    let call: (tool: string) => Promise<string>;
-    let close: () => Promise<void>;
+    const info = { name: 'beam', version: '1.0.0' };
+    const client = way === 'v1, 2025-11-25' ? new ClientV1(info) : new ClientV2(info);
     beforeAll(async () => {
-      const info = { name: 'beam', version: '1.0.0' };
-      const options = { server: { name: 'Beam' }, onUnsupported: (reason: string) => unsupported.push(reason) };
-      if (way === 'v1, 2025-11-25') {
-        const client = new ClientV1(info);
-        attachBeam(client, ada.elicitations, options);
-        // The SDK's own class does not fit its own interface under strict optional members.
-        await client.connect(new HttpV1(url) as TransportV1);
-        call = async (tool) => textOf(await client.callTool({ name: `harbour.${tool}`, arguments: {} }));
-        close = () => client.close();
-      } else {
-        const client = new ClientV2(info);
-        attachBeam(client, ada.elicitations, options);
-        await client.connect(new HttpV2(url));
-        call = async (tool) => textOf(await client.callTool({ name: `harbour.${tool}`, arguments: {} }));
-        close = () => client.close();
-      }
+      const onUnsupported = (reason: string) => unsupported.push(reason);
+      attachBeam(client, ada.elicitations, { server: { name: 'Beam' }, onUnsupported });
+      // The SDK's own class does not fit its own interface under strict optional members.
+      if (client instanceof ClientV1) await client.connect(new HttpV1(url) as TransportV1);
+      else await client.connect(new HttpV2(url));
     });
-    afterAll(() => close());
+    afterAll(() => client.close());
     const shows = { ...beam, way: `${way}, as Beam’s window` };
+    const call = async (tool: string) => {
+      const named = { name: `harbour.${tool}`, arguments: {} };
+      return textOf(await (client instanceof ClientV1 ? client.callTool(named) : client.callTool(named)));
+    };
 
-    test.for([
-      ['text', 'South'],
-      ['number', '7'],
-    ] as const)('%s is what was typed', async ([tool, typed], { task }) => {
-      outcome(task, { ...shows, what: `ask ${tool}; answered` });
-      const result = call(tool);
-      await ada.dialog.getByRole('textbox').fill(typed);
-      await ada.press('Accept');
-      expect(await result).toBe(typed);
-    });
-
-    test('a password is masked', async ({ task }) => {
-      outcome(task, { ...shows, what: 'ask password; masked, answered' });
-      const result = call('password');
-      await ada.dialog.getByRole('button', { name: 'Show' }).waitFor();
-      await ada.dialog.locator('input').first().fill('1234');
-      await ada.press('Review and accept');
-      await ada.press('Accept');
-      expect(await result).toBe('1234');
-    });
-
-    test('a choice has its labels', async ({ task }) => {
-      outcome(task, { ...shows, what: 'ask select, with labels and descriptions; answered' });
-      const result = call('select');
-      await ada.sees('deep water');
-      await ada.dialog.getByRole('radio', { name: /West pier/ }).check();
-      await ada.press('Accept');
-      expect(await result).toBe('west');
-    });
-
-    test('several choices are a list', async ({ task }) => {
-      outcome(task, { ...shows, what: 'ask select, several; answered' });
-      const result = call('several');
-      await ada.dialog.getByRole('checkbox', { name: 'bow' }).check();
-      await ada.press('Accept');
-      expect(JSON.parse(await result)).toEqual(['bow']);
-    });
-
-    test('a form keeps its own fields', async ({ task }) => {
-      outcome(task, { ...shows, what: 'ask form, with its own fields; answered' });
-      const result = call('form');
-      await ada.type({ Name: 'Jason' });
-      await ada.press('Accept');
-      expect(await result).toContain('Jason');
+    testQuestions(ada, call, shows, {
+      'text is what was typed': ['text', 'ask text; answered', [write('South'), accept], 'South'],
+      'a number is what was typed': ['number', 'ask number; answered', [write('7'), accept], '7'],
+      'a password is masked': [
+        'password',
+        'ask password; masked, answered',
+        [
+          ({ dialog }) => dialog.getByRole('button', { name: 'Show' }).waitFor(),
+          write('1234'),
+          press('Review and accept'),
+          accept,
+        ],
+        '1234',
+      ],
+      'a choice has its labels': choiceWithLabels,
+      'several choices are a list': several,
+      'a form keeps its own fields': [
+        'form',
+        'ask form, with its own fields; answered',
+        [type({ Name: 'Jason' }), accept],
+        /Jason/,
+      ],
+      'two questions come one after another': two,
     });
 
     test('a URL is opened', async ({ task }) => {
@@ -303,18 +244,6 @@ describe('Photon Beam over Streamable HTTP', () => {
       await ada.press('Open link');
       expect((await popup).url()).toBe('https://office.example.com/');
       await result;
-    });
-
-    test('two questions come one after another', async ({ task }) => {
-      outcome(task, { ...shows, what: 'two questions in turn; answered' });
-      const result = call('two');
-      await ada.sees('Name of the boat?');
-      await ada.dialog.getByRole('textbox').fill('Argo');
-      await ada.press('Accept');
-      await ada.sees('How long is Argo?');
-      await ada.dialog.getByRole('textbox').fill('30');
-      await ada.press('Accept');
-      expect(JSON.parse(await result)).toEqual({ name: 'Argo', length: 30 });
     });
 
     test('a file is not requested, and Beam gets a cancel', async ({ task }) => {
