@@ -110,17 +110,6 @@ const Unguarded = ({ children }: { readonly children: ReactNode }) => (
   <ElicitationProvider guardMs={0}>{children}</ElicitationProvider>
 );
 
-test('headless: custom markup, the same checks', async () => {
-  const onRespond = vi.fn<(result: ElicitResult) => Promise<void>>(async () => {});
-  await render(<PlainForm request={request} server="Weather" onRespond={onRespond} />, { wrapper: Unguarded });
-  await fill('O');
-  await userEvent.click(page.getByRole('button', { name: 'Accept' }));
-  await expect.element(city()).toHaveAttribute('aria-invalid', 'true');
-  await fill();
-  await userEvent.click(page.getByRole('button', { name: 'Accept' }));
-  await expect.poll(() => onRespond.mock.calls).toEqual([[oslo]]);
-});
-
 test('headless: a question is answered with no', async () => {
   const onRespond = vi.fn<(result: ElicitResult) => Promise<void>>(async () => {});
   const requestedSchema = {
@@ -319,44 +308,5 @@ describe('a modal of the app’s own', () => {
       await press('accept');
     }
     await expect.element(page.getByRole('button', { name: 'Ask' })).toHaveFocus();
-  });
-
-  test.each(names)('%s: a long form scrolls between its banner and its buttons', async (name) => {
-    await page.viewport(360, 500);
-    const properties = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`f${index}`, { type: 'string' }]));
-    const long = { message: 'Everything, please.', requestedSchema: { type: 'object', properties } };
-    await render(
-      <MantineProvider>
-        <ElicitationDialog request={long} server={server} components={libraries[name]} onRespond={() => {}} />
-      </MantineProvider>,
-    );
-    await expect
-      .element(page.getByRole('heading', { name: 'Weather needs some information' }))
-      .toBeInViewport({ ratio: 1 });
-    await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
-  });
-
-  test.each(names)('%s: answered, then cancelled by Escape', async (name) => {
-    const onRespond = vi.fn<(result: ElicitResult) => void>();
-    const dialog = (key: string) => (
-      <MantineProvider>
-        <ElicitationDialog
-          key={key}
-          request={request}
-          server={server}
-          components={libraries[name]}
-          onRespond={onRespond}
-        />
-      </MantineProvider>
-    );
-    const { rerender } = await render(dialog('first'));
-    await expect.element(page.getByRole('dialog', { name: 'Weather needs some information' })).toBeVisible();
-    await fill();
-    await press('accept');
-    await rerender(dialog('second'));
-    await expect.element(page.getByRole('dialog', { name: 'Weather needs some information' })).toBeVisible();
-    await expect.poll(() => document.activeElement?.closest('[role=dialog]')).not.toBeNull();
-    await userEvent.keyboard('{Escape}');
-    await expect.poll(() => onRespond.mock.calls).toEqual([[oslo], [{ action: 'cancel' }]]);
   });
 });

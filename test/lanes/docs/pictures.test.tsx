@@ -13,7 +13,8 @@ import { mountIn } from '../../../docs/examples/theming-shadow-dom.tsx';
 import { Themed } from '../../../docs/examples/theming-slots.tsx';
 import { Plain } from '../../../docs/examples/theming-unstyled.tsx';
 import { createElicitations } from '../../../src/core.ts';
-import { ElicitationDialog, ElicitationProvider } from '../../../src/index.ts';
+import { ElicitationDialog, ElicitationProvider, type ElicitResult } from '../../../src/index.ts';
+import { press } from '../../../src/testing.ts';
 import { preparePicture } from '../../support/pictures.ts';
 import { expectLook, expectRecipe, request } from './recipe.ts';
 
@@ -52,25 +53,34 @@ test.each(schemes)('unstyled, %s', async (scheme) => {
   await expectRecipe(`unstyled-${scheme}`, page.elementLocator(container));
 });
 
-test.each(schemes)('a shadow root, %s', async (scheme) => {
+test.each(schemes)('a shadow root, where the answer arrives, %s', async (scheme) => {
   await preparePicture({ scheme });
   const host = document.body.appendChild(document.createElement('div'));
   host.style.inlineSize = '480px';
-  const root = mountIn(host, request, respond);
+  const answers: ElicitResult[] = [];
+  const root = mountIn(host, request, (result) => void answers.push(result));
   onTestFinished(() => {
     root.unmount();
     host.remove();
   });
   await expect.element(page.getByRole('button', { name: 'Accept' })).not.toHaveAttribute('aria-disabled');
   await expectLook(`shadow-root-${scheme}`, page.elementLocator(host));
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect.poll(() => answers).toEqual([{ action: 'decline' }]);
 });
 
-test('your own view', async () => {
+test('your own view answers its requests, and the kit all others', async () => {
   await preparePicture();
   const elicitations = createElicitations();
   onTestFinished(() => elicitations.cancelAll());
   await render(<OwnView elicitations={elicitations} />);
-  void elicitations.request({ ...request, message: 'Pick a color' }, { server });
+  const color = elicitations.request({ ...request, message: 'Pick a color' }, { server });
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await expectLook('own-view', page.getByRole('dialog'));
+  await page.getByRole('button', { name: 'green' }).click();
+  expect(await color).toEqual({ action: 'accept', content: { color: 'green' } });
+  const other = elicitations.request(request, { server });
+  await expect.element(page.getByRole('textbox', { name: 'City' })).toBeVisible();
+  await press('decline');
+  expect(await other).toEqual({ action: 'decline' });
 });

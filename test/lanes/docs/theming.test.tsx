@@ -5,12 +5,10 @@ import { render } from 'vitest-browser-react';
 import type { ComponentType, ReactNode } from 'react';
 import { createElicitations } from '../../../src/core.ts';
 import { ElicitationHost, type Elicitations, type ElicitResult } from '../../../src/index.ts';
-import { press, sampleRequests } from '../../../src/testing.ts';
+import { press } from '../../../src/testing.ts';
 import { WithMantine } from '../../../docs/examples/theming-mantine.tsx';
 import { WithMui } from '../../../docs/examples/theming-mui.tsx';
-import { App as OwnView } from '../../../docs/examples/theming-own-view.tsx';
 import { WithRadix } from '../../../docs/examples/theming-radix.tsx';
-import { mountIn } from '../../../docs/examples/theming-shadow-dom.tsx';
 import { Themed } from '../../../docs/examples/theming-slots.tsx';
 import { Plain } from '../../../docs/examples/theming-unstyled.tsx';
 
@@ -82,29 +80,6 @@ test.each([
   expect(styleOf(button('Accept').element()).backgroundColor).toBe(backgroundColor);
 });
 
-test('your own field has its label, its error and the note about required fields', async () => {
-  await within(Themed);
-  await press('accept');
-  const field = document.querySelector('.my-field') as HTMLElement;
-  await expect.poll(() => field.dataset['invalid']).toBe('true');
-  expect(field.textContent).toContain('City');
-  expect(field.querySelector('p')?.textContent).toMatch(/Enter/);
-});
-
-test('your own text field takes several lines where the answer may have them', async () => {
-  const elicitations = createElicitations();
-  await render(
-    <Themed>
-      <ElicitationHost elicitations={elicitations} guardMs={0} />
-    </Themed>,
-  );
-  const answer = elicitations.request(sampleRequests.longText, { server: { name: 'Diary' } });
-  const story = { story: 'It rained.\nIt stopped.' };
-  await userEvent.fill(page.getByRole('textbox'), story.story);
-  await press('accept');
-  expect(await answer).toEqual({ action: 'accept', content: story });
-});
-
 test('Radix: the select opens inside the dialog, by keyboard, and the choice is sent', async () => {
   const { result } = await within(WithRadix);
   await city().fill('Oslo');
@@ -133,32 +108,4 @@ test('unstyled: nothing of the kit is painted, and it still answers', async () =
   await fillWithNativeSelect();
   await press('accept');
   await expect.poll(() => onRespond.mock.calls).toEqual([[answer]]);
-});
-
-test('your own view answers its requests, and the kit all others', async () => {
-  const { elicitations, result } = await ask(OwnView);
-  const schema = { type: 'object', properties: { color: { type: 'string' } }, required: ['color'] };
-  await fillWithNativeSelect();
-  await press('accept');
-  expect(await result).toEqual(answer);
-  const color = elicitations.request({ message: 'Pick a color', requestedSchema: schema }, { server });
-  await button('green').click();
-  expect(await color).toEqual({ action: 'accept', content: { color: 'green' } });
-});
-
-test('a shadow root has the look of the page', async () => {
-  const onRespond = vi.fn<(result: ElicitResult) => void>();
-  const host = document.body.appendChild(document.createElement('div'));
-  const root = mountIn(host, request, onRespond);
-  onTestFinished(() => {
-    root.unmount();
-    host.remove();
-  });
-  const accept = () => host.shadowRoot?.querySelector<HTMLElement>('[data-intent="accept"]');
-  await expect.poll(accept).toBeTruthy();
-  const { color, backgroundColor } = styleOf(accept() as HTMLElement);
-  expect(color).toBe('rgb(255, 255, 255)');
-  expect(backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
-  await button('Decline').click();
-  await expect.poll(() => onRespond.mock.calls).toEqual([[{ action: 'decline' }]]);
 });

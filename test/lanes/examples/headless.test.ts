@@ -12,6 +12,7 @@ test('a form with markup of its own is checked, and its answer is sent', async (
   const accept = form.getByRole('button', { name: 'Accept' });
   await form.getByLabel('Name').fill('A');
   await pressUntil(accept, () => form.getByText('Must be at least 2 characters').isVisible());
+  expect(await form.getByLabel('Name').getAttribute('aria-invalid')).toBe('true');
   await form.getByLabel('Name').fill('Ada');
   await form.getByLabel('Deck').selectOption('Upper');
   await pressUntil(accept, () => form.isHidden());

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect, node } from '../servers/clients.ts';
-import type { Connected, Way } from '../servers/clients.ts';
+import { describe, expect, test } from 'vitest';
+import { clientOf, node, type Way } from '../servers/clients.ts';
 import { outcome } from '../servers/outcome.ts';
 import { user } from '../servers/user.ts';
 import { folderOf } from './systems.ts';
@@ -12,11 +11,7 @@ const legacy: Way[] = ['v1, 2025-11-25', 'v2, 2025-11-25'];
 
 describe.each<Way>([...legacy, 'v2, 2026-07-28'])('xmcp over stdio, client %s', (way) => {
   const ada = user();
-  let server: Connected;
-  beforeAll(async () => {
-    server = await connect(way, node(script), ada.elicitations, 'Paint shop');
-  });
-  afterAll(() => server.close());
+  const server = clientOf(ada, way, () => node(script), 'Paint shop');
   const shows = { ...system, way };
 
   test('a tool that asks in its result is answered in either era', async ({ task }) => {
