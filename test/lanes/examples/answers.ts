@@ -8,8 +8,8 @@ interface Scenario {
   readonly invalid: { readonly label: string; readonly value: string; readonly error: RegExp };
   fill(): Promise<void>;
   readonly content: Readonly<Record<string, unknown>>;
-  /** What the server received. */
-  received(): Promise<unknown>;
+  /** What the server received. @default what the page shows as the result */
+  received?(): Promise<unknown>;
   /** Makes the next answer fail. Absent if nothing is sent. */
   fail?(): Promise<void>;
   recover?(): Promise<void>;
@@ -19,14 +19,14 @@ interface Scenario {
 
 /** Tests that every example must pass. */
 export function testAnswers(app: App, scenario: Scenario): void {
-  const { content, invalid } = scenario;
-  const field = () => app.form.getByLabel(invalid.label, { exact: true });
+  const { content, invalid, received = () => app.received() } = scenario;
+  const field = () => app.field(invalid.label);
 
   test('filled in and accepted, the server gets the content', async () => {
     await scenario.ask();
     await scenario.fill();
     await app.answer('Accept');
-    expect(await scenario.received()).toEqual({ action: 'accept', content });
+    expect(await received()).toEqual({ action: 'accept', content });
     await app.form.waitFor({ state: 'detached' });
   });
 
@@ -39,13 +39,13 @@ export function testAnswers(app: App, scenario: Scenario): void {
     expect(await field().getAttribute('aria-invalid')).toBe('true');
     await scenario.fill();
     await app.answer('Accept');
-    expect(await scenario.received()).toEqual({ action: 'accept', content });
+    expect(await received()).toEqual({ action: 'accept', content });
   });
 
   test.each(['Decline', 'Cancel'] as const)('%s reaches the server without content', async (action) => {
     await scenario.ask();
     await app.answer(action);
-    expect(await scenario.received()).toEqual({ action: action.toLowerCase() });
+    expect(await received()).toEqual({ action: action.toLowerCase() });
   });
 
   if (scenario.fail) {
@@ -65,10 +65,55 @@ export function testAnswers(app: App, scenario: Scenario): void {
         expect(await field().inputValue()).toBe(before);
         await scenario.recover?.();
         await app.answer(action);
-        expect(await scenario.received()).toEqual(
-          action === 'Accept' ? { action: 'accept', content } : { action: 'decline' },
-        );
+        expect(await received()).toEqual(action === 'Accept' ? { action: 'accept', content } : { action: 'decline' });
       },
     );
   }
+}
+
+/** For `fail` and `recover`: the server of the example has an outage. */
+export const outageOf = (app: App) => ({
+  fail: async () => void (await fetch(`${app.url}outage`, { method: 'PUT' })),
+  recover: async () => void (await fetch(`${app.url}outage`, { method: 'DELETE' })),
+});
+
+interface LinkScenario {
+  /** Makes the server ask for a link. */
+  ask(): Promise<void>;
+  readonly url: string;
+  /** Waits until the page shows that the link is done. */
+  finished(): Promise<void>;
+  /** Makes the next answer fail. */
+  fail(): Promise<void>;
+  readonly failure: RegExp;
+}
+
+/** Tests that every example with links must pass. */
+export function testLink(app: App, { ask, url, finished, fail, failure }: LinkScenario): void {
+  async function open() {
+    // Without leaving the machine.
+    await app.page.context().route(`${new URL(url).origin}/**`, (route) => route.fulfill({ body: 'Signed in' }));
+    await ask();
+    const opened = app.page.context().waitForEvent('page');
+    await app.answer('Open link');
+    expect((await opened).url()).toBe(url);
+    await app.form.getByRole('button', { name: 'Done' }).waitFor();
+    await app.page.bringToFront();
+  }
+  test('a link that was opened waits, until the user says that it is done', async () => {
+    await open();
+    await app.answer('Done');
+    await finished();
+    await expect.poll(() => app.form.count()).toBe(0);
+  });
+
+  test('a completion that cannot be sent stays, says why, and is sent again', async () => {
+    await open();
+    await fail();
+    await app.answer('Done');
+    await app.form.getByText(failure).waitFor();
+    await app.answer('Done');
+    await finished();
+    await expect.poll(() => app.form.count()).toBe(0);
+  });
 }

@@ -11,7 +11,14 @@ export interface App {
   readonly page: Page;
   /** The open dialog. */
   readonly form: ReturnType<Page['locator']>;
-  answer(action: 'Accept' | 'Review and accept' | 'Decline' | 'Cancel'): Promise<void>;
+  answer(action: 'Accept' | 'Decline' | 'Cancel' | 'Open link' | 'Copy link' | 'Done'): Promise<void>;
+  /** Clicks a button of the page. */
+  press(button: string): Promise<void>;
+  field(label: string): ReturnType<Page['locator']>;
+  /** Types into fields of the dialog. */
+  type(values: Readonly<Record<string, string>>): Promise<void>;
+  /** What the page shows of an answer, as JSON. @param label of the place. Default: Result */
+  received(label?: string): Promise<unknown>;
 }
 
 /**
@@ -66,8 +73,19 @@ export function exampleApp(name: string, { allowed = /$^/ }: { readonly allowed?
     get form() {
       return page.locator('[data-elicitation-piece="frame"]:has([data-elicitation="actions"])');
     },
-    async answer(action) {
-      await this.form.getByRole('button', { name: action, exact: true }).click();
+    answer(action) {
+      return this.form.getByRole('button', { name: action, exact: true }).click();
+    },
+    press: (button) => page.getByRole('button', { name: button, exact: true }).click(),
+    field(label) {
+      return this.form.getByLabel(label, { exact: true });
+    },
+    async type(values) {
+      for (const [label, value] of Object.entries(values)) await this.field(label).fill(value);
+    },
+    async received(label = 'Result') {
+      const result = page.getByLabel(label).filter({ hasText: 'action' });
+      return JSON.parse((await result.textContent()) ?? '');
     },
   };
 }

@@ -8,12 +8,11 @@ const settings = () => app.page.getByRole('dialog', { name: 'Settings' });
 
 async function ask() {
   await app.page.getByLabel('Message').fill('Book me a train');
-  await app.page.getByRole('button', { name: 'Send', exact: true }).click();
+  await app.press('Send');
 }
 async function fill() {
-  await app.form.getByLabel('Passenger', { exact: true }).fill('Ada');
-  await app.form.getByLabel('Aisle', { exact: true }).check();
-  await app.form.getByLabel('Send the ticket to', { exact: true }).fill('ada@example.org');
+  await app.type({ Passenger: 'Ada', 'Send the ticket to': 'ada@example.org' });
+  await app.field('Aisle').check();
 }
 async function received(): Promise<unknown> {
   const text = await transcript()
@@ -44,13 +43,13 @@ test('the question is in the transcript, and the answer stays there', async () =
 });
 
 test('above an open Radix dialog it is filled in by mouse and keyboard, and the Radix dialog stays', async () => {
-  await app.page.getByRole('button', { name: 'Settings' }).click();
+  await app.press('Settings');
   await settings().getByRole('combobox', { name: 'Model' }).waitFor();
   await settings().getByRole('button', { name: 'Try the connection' }).click();
-  await app.form.getByLabel('Passenger', { exact: true }).click();
+  await app.field('Passenger').click();
   await app.page.keyboard.type('Ada');
-  await app.form.getByLabel('Aisle', { exact: true }).click();
-  await app.form.getByLabel('Send the ticket to', { exact: true }).click();
+  await app.field('Aisle').click();
+  await app.field('Send the ticket to').click();
   await app.page.keyboard.type('ada@example.org');
   await app.answer('Accept');
   await app.form.waitFor({ state: 'detached' });
@@ -61,7 +60,7 @@ test('above an open Radix dialog it is filled in by mouse and keyboard, and the 
 });
 
 test('Escape cancels the question first, and closes the Radix dialog after it', async () => {
-  await app.page.getByRole('button', { name: 'Settings' }).click();
+  await app.press('Settings');
   await settings().getByRole('button', { name: 'Try the connection' }).click();
   await app.form.waitFor();
   await app.page.keyboard.press('Escape');

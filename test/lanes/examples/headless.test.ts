@@ -3,11 +3,9 @@ import { exampleApp } from './app.ts';
 import { pressUntil } from '../e2e/app.ts';
 
 const app = exampleApp('headless');
-const received = async () =>
-  JSON.parse((await app.page.getByLabel('Result').filter({ hasText: 'action' }).textContent()) ?? '') as unknown;
 
 test('a form with markup of its own is checked, and its answer is sent', async () => {
-  await app.page.getByRole('button', { name: 'Book a ferry' }).click();
+  await app.press('Book a ferry');
   const form = app.page.getByRole('form', { name: 'Ferry office needs some information' });
   const accept = form.getByRole('button', { name: 'Accept' });
   await form.getByLabel('Name').fill('A');
@@ -16,11 +14,11 @@ test('a form with markup of its own is checked, and its answer is sent', async (
   await form.getByLabel('Name').fill('Ada');
   await form.getByLabel('Deck').selectOption('Upper');
   await pressUntil(accept, () => form.isHidden());
-  expect(await received()).toEqual({ action: 'accept', content: { name: 'Ada', deck: 'Upper' } });
+  expect(await app.received()).toEqual({ action: 'accept', content: { name: 'Ada', deck: 'Upper' } });
 });
 
 test('it can be declined', async () => {
-  await app.page.getByRole('button', { name: 'Book a ferry' }).click();
-  await app.page.getByRole('button', { name: 'Decline' }).click();
-  expect(await received()).toEqual({ action: 'decline' });
+  await app.press('Book a ferry');
+  await app.press('Decline');
+  expect(await app.received()).toEqual({ action: 'decline' });
 });

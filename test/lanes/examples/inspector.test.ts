@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest';
-import { testAnswers } from './answers.ts';
+import { testAnswers, testLink } from './answers.ts';
 import { exampleApp } from './app.ts';
 
 const app = exampleApp('inspector');
-const ask = () => app.page.getByRole('button', { name: 'Send request' }).click();
-async function fill() {
-  await app.form.getByLabel('Branch', { exact: true }).fill('main');
-  await app.form.getByLabel('Workers', { exact: true }).fill('8');
-  await app.form.getByLabel('Environment', { exact: true }).fill('{ "region": "eu" }');
-}
-async function received(): Promise<unknown> {
-  const result = app.page.getByLabel('Result').filter({ hasText: 'action' });
-  return JSON.parse((await result.textContent()) ?? '');
-}
+const ask = () => app.press('Send request');
+const fill = () => app.type({ Branch: 'main', Workers: '8', Environment: '{ "region": "eu" }' });
+// The dialog covers the page, so a script sets the control of the page.
+const fail = () => app.page.getByLabel('Answers cannot be sent').evaluate((box) => (box as HTMLInputElement).click());
+const failure = /The proxy is not connected/;
 const content = { branch: 'main', workers: 8, environment: { region: 'eu' } };
 
 testAnswers(app, {
@@ -20,12 +15,8 @@ testAnswers(app, {
   invalid: { label: 'Workers', value: '100', error: /64/ },
   fill,
   content,
-  received,
-  async fail() {
-    // The dialog covers the page, so a script sets the control of the page.
-    await app.page.getByLabel('Answers cannot be sent').evaluate((box) => (box as HTMLInputElement).click());
-  },
-  failure: /The proxy is not connected/,
+  fail,
+  failure,
 });
 
 test('keys and types are beside the labels, and the controls are Mantine’s', async () => {
@@ -34,21 +25,21 @@ test('keys and types are beside the labels, and the controls are Mantine’s', a
   await app.form.getByText('environment: JSON').waitFor();
   const button = app.form.getByRole('button', { name: 'Accept', exact: true });
   expect(await button.getAttribute('class')).toContain('mantine-Button');
-  expect(await app.form.getByLabel('Branch', { exact: true }).getAttribute('class')).toContain('mantine-Input');
+  expect(await app.field('Branch').getAttribute('class')).toContain('mantine-Input');
 });
 
 test('invalid JSON is an error with line and column', async () => {
   await ask();
   await fill();
-  await app.form.getByLabel('Environment', { exact: true }).fill('{\n  "region": }');
+  await app.field('Environment').fill('{\n  "region": }');
   await app.answer('Accept');
   await app.form
     .getByText(/line 2/i)
     .first()
     .waitFor();
-  await app.form.getByLabel('Environment', { exact: true }).fill('{ "region": "eu" }');
+  await app.field('Environment').fill('{ "region": "eu" }');
   await app.answer('Accept');
-  expect(await received()).toEqual({ action: 'accept', content });
+  expect(await app.received()).toEqual({ action: 'accept', content });
 });
 
 /** The host's own modal, as the client's tests find it: by its role and its class. */
@@ -64,10 +55,7 @@ const askForLink = () => askFor({ mode: 'url', message: 'Sign in to go on.', url
 const finished = () =>
   app.page.getByLabel('Result').filter({ hasText: '{"finished":"done"}' }).waitFor({ state: 'attached' });
 
-/** Where the link leads, without leaving the machine. */
-async function routeLink() {
-  await app.page.context().route('https://auth.example.com/**', (route) => route.fulfill({ body: 'Signed in' }));
-}
+testLink(app, { ask: askForLink, url, finished, fail, failure });
 
 test('a form is in the modal of the app, which has its name, the focus and the revision of the protocol', async () => {
   await ask();
@@ -82,7 +70,7 @@ test('Escape cancels, and the focus is back at the button that sent the request'
   await ask();
   await modal().waitFor();
   await app.page.keyboard.press('Escape');
-  expect(await received()).toEqual({ action: 'cancel' });
+  expect(await app.received()).toEqual({ action: 'cancel' });
   await expect.poll(() => modal().count()).toBe(0);
   await expect.poll(() => app.page.evaluate(() => document.activeElement?.textContent)).toBe('Send request');
 });
@@ -91,8 +79,8 @@ test('a click beside the modal answers nothing', async () => {
   await ask();
   await modal().waitFor();
   await app.page.mouse.click(5, 5);
-  await app.form.getByRole('button', { name: 'Decline' }).click();
-  expect(await received()).toEqual({ action: 'decline' });
+  await app.answer('Decline');
+  expect(await app.received()).toEqual({ action: 'decline' });
 });
 
 test('a link is in the same modal, shown in full before it is opened', async () => {
@@ -104,41 +92,14 @@ test('a link is in the same modal, shown in full before it is opened', async () 
   expect(await app.page.context().pages()).toHaveLength(1);
 });
 
-test('opened, the modal waits; Done ends it', async () => {
-  await routeLink();
-  await askForLink();
-  const opened = app.page.context().waitForEvent('page');
-  await app.form.getByRole('button', { name: 'Open link' }).click();
-  expect((await opened).url()).toBe(url);
-  expect(await received()).toEqual({ action: 'accept' });
-  await app.page.bringToFront();
-  await app.form.getByRole('button', { name: 'Done' }).click();
-  await finished();
-  await expect.poll(() => modal().count()).toBe(0);
-});
-
 test('copied to open it on another device, it can be done as well', async () => {
   await app.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await askForLink();
   // Until then a copy is no consent.
   await app.form.getByRole('button', { name: 'Open link', disabled: false }).waitFor();
-  await app.form.getByRole('button', { name: 'Copy link' }).click();
-  expect(await received()).toEqual({ action: 'accept' });
+  await app.answer('Copy link');
+  expect(await app.received()).toEqual({ action: 'accept' });
   expect(await app.page.evaluate(() => navigator.clipboard.readText())).toBe(url);
-  await app.form.getByRole('button', { name: 'Done' }).click();
+  await app.answer('Done');
   await finished();
-});
-
-test('a completion that cannot be sent stays, says why, and is sent again', async () => {
-  await routeLink();
-  await askForLink();
-  await app.form.getByRole('button', { name: 'Open link' }).click();
-  await app.form.getByRole('button', { name: 'Done' }).waitFor();
-  await app.page.bringToFront();
-  await app.page.getByLabel('Answers cannot be sent').evaluate((box) => (box as HTMLInputElement).click());
-  await app.form.getByRole('button', { name: 'Done' }).click();
-  await app.form.getByText(/The proxy is not connected/).waitFor();
-  await app.form.getByRole('button', { name: 'Done' }).click();
-  await finished();
-  await expect.poll(() => modal().count()).toBe(0);
 });

@@ -1,29 +1,22 @@
 import type { Locator } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { testAnswers } from './answers.ts';
+import { testAnswers, testLink } from './answers.ts';
 import { exampleApp } from './app.ts';
 
 const app = exampleApp('librechat');
-const press = (name: string) => app.page.getByRole('button', { name, exact: true }).click();
-const ask = () => press('Ask for a book');
-async function fill() {
-  await app.form.getByLabel('Title', { exact: true }).fill('Momo');
-  await app.form.getByLabel('Copies', { exact: true }).fill('2');
-}
-async function received(): Promise<unknown> {
-  const posted = app.page.getByLabel('Posted').filter({ hasText: '{' });
-  return JSON.parse((await posted.textContent()) ?? '');
-}
-const failNext = () => app.page.getByLabel('Answers cannot be sent').check();
+const ask = () => app.press('Ask for a book');
+const fill = () => app.type({ Title: 'Momo', Copies: '2' });
+const fail = () => app.page.getByLabel('Answers cannot be sent').check();
+const failure = /The server is restarting/;
 
 testAnswers(app, {
   ask,
   invalid: { label: 'Copies', value: '9', error: /5/ },
   fill,
   content: { title: 'Momo', copies: 2 },
-  received,
-  fail: failNext,
-  failure: /The server is restarting/,
+  received: () => app.received('Posted'),
+  fail,
+  failure,
 });
 
 test('what was answered stays in the transcript', async () => {
@@ -35,32 +28,12 @@ test('what was answered stays in the transcript', async () => {
   expect(await transcript.getByRole('textbox').count()).toBe(0);
 });
 
-describe('a link that a call needs', () => {
-  async function open() {
-    await app.page.context().route('https://library.example/**', (route) => route.fulfill({ body: 'Signed in' }));
-    await press('Ask to sign in');
-    await app.form.getByRole('button', { name: 'Open link' }).click();
-    await app.form.getByRole('button', { name: 'Done' }).waitFor();
-    await app.page.bringToFront();
-  }
-  const done = () => app.form.getByRole('button', { name: 'Done' }).click();
-
-  test('is done when the user says so', async () => {
-    await open();
-    await done();
-    await app.page.getByLabel('Posted').getByText('{"finished":"done"}').waitFor();
-    await expect.poll(() => app.form.count()).toBe(0);
-  });
-
-  test('whose completion cannot be posted stays with the reason, and is posted again', async () => {
-    await open();
-    await failNext();
-    await done();
-    await app.form.getByText(/The server is restarting/).waitFor();
-    await done();
-    await app.page.getByLabel('Posted').getByText('{"finished":"done"}').waitFor();
-    await expect.poll(() => app.form.count()).toBe(0);
-  });
+testLink(app, {
+  ask: () => app.press('Ask to sign in'),
+  url: 'https://library.example/sign-in?chat=7',
+  finished: () => app.page.getByLabel('Posted').getByText('{"finished":"done"}').waitFor(),
+  fail,
+  failure,
 });
 
 interface Look {
@@ -112,7 +85,7 @@ function contrast({ color, background }: Look): number {
 
 describe.each(['light', 'dark'])('with Tailwind 3 and rules for elements, %s', (theme) => {
   async function show() {
-    if (theme === 'dark') await press('Dark');
+    if (theme === 'dark') await app.press('Dark');
     await ask();
     await app.form.waitFor();
   }
@@ -121,7 +94,7 @@ describe.each(['light', 'dark'])('with Tailwind 3 and rules for elements, %s', (
     '%s is a box with border and padding, and its text is legible',
     async (label) => {
       await show();
-      const look = await lookOf(app.form.getByLabel(label, { exact: true }));
+      const look = await lookOf(app.field(label));
       expect(look.border).toBeGreaterThanOrEqual(1);
       expect(look.padding).toBeGreaterThanOrEqual(4);
       expect(contrast(look)).toBeGreaterThanOrEqual(4.5);

@@ -1,32 +1,21 @@
 import type { BrowserContext } from 'playwright';
 import { expect, test } from 'vitest';
-import { testAnswers } from './answers.ts';
+import { outageOf, testAnswers } from './answers.ts';
 import { exampleApp } from './app.ts';
 
 // The browser logs the failed request.
 const app = exampleApp('next', { allowed: /status of 503/ });
-const set = (method: string) => fetch(`${app.url}outage`, { method });
 const content = { name: 'Ada', email: 'ada@example.org', day: '2026-12-24' };
 
-const ask = () => app.page.getByRole('button', { name: 'Send a parcel' }).click();
-async function fill() {
-  await app.form.getByLabel('Name', { exact: true }).fill(content.name);
-  await app.form.getByLabel('Email', { exact: true }).fill(content.email);
-  await app.form.getByLabel('Day', { exact: true }).fill(content.day);
-}
-async function received(): Promise<unknown> {
-  const result = app.page.getByLabel('Result').filter({ hasText: 'action' });
-  return JSON.parse((await result.textContent()) ?? '');
-}
+const ask = () => app.press('Send a parcel');
+const fill = () => app.type({ Name: content.name, Email: content.email, Day: content.day });
 
 testAnswers(app, {
   ask,
   invalid: { label: 'Email', value: 'ada', error: /email/ },
   fill,
   content,
-  received,
-  fail: async () => void (await set('PUT')),
-  recover: async () => void (await set('DELETE')),
+  ...outageOf(app),
 });
 
 /** Another page of the app: a tab of the same user, or of another one. */
@@ -42,7 +31,7 @@ test('an unanswered question is also in the next tab, and disappears there with 
   const tab = await open(app.page.context());
   await tab.getByRole('dialog').waitFor();
   await app.answer('Accept');
-  expect(await received()).toEqual({ action: 'accept', content });
+  expect(await app.received()).toEqual({ action: 'accept', content });
   await tab.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
@@ -56,7 +45,7 @@ test('another user does not see it, and has their own questions', async () => {
   await other.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).click();
   await other.getByLabel('Result').filter({ hasText: '"decline"' }).waitFor();
   await app.answer('Accept');
-  expect(await received()).toEqual({ action: 'accept', content });
+  expect(await app.received()).toEqual({ action: 'accept', content });
   await context.close();
 });
 

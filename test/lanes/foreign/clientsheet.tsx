@@ -1,11 +1,11 @@
 // npm run foreign:picture: writes docs/internal/clients.webp, what real clients met: see docs/internal/clients.md. Look at it before it is committed.
 import type { ReactNode } from 'react';
 import { expect, inject, test } from 'vitest';
-import { cdp, commands, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ElicitationForm } from '../../../src/index.ts';
 import kit from '../../../src/styles.css?inline';
-import { pageOf } from './pages.ts';
+import { greyCanvas, pictureOf, writeWebp } from './picture.ts';
 
 const server = { name: 'Weather', url: 'https://weather.example' };
 const common = { server, onRespond: () => {}, guardMs: 0 };
@@ -83,53 +83,32 @@ test('the contact sheet of clients', async () => {
   );
   const failed = await markupOf(failing, failToFinish);
   const { plain: tailwind } = inject('tailwind3Apps');
+  const inTailwind = { markup: plain, sheets: [tailwind.css, elements], width: 480 };
+  const light = { sheets: [kit], scheme: 'light', width: 480 } as const;
+  const withClass = { ...light, sheets: [kit, channels], attributes: 'class="dark"' };
   const tiles = [
-    { name: 'Tailwind 3, light', markup: plain, sheets: [tailwind.css, elements], scheme: 'light', width: 480 },
-    { name: 'Tailwind 3, dark', markup: plain, sheets: [tailwind.css, elements], scheme: 'dark', width: 480 },
-    {
-      name: 'class “dark”, no color-scheme',
-      markup: plain,
-      sheets: [kit, channels],
-      scheme: 'light',
-      attributes: 'class="dark"',
-      width: 480,
-    },
-    { name: 'note, 600 px', markup: noted, sheets: [kit], scheme: 'light', width: 600 },
-    { name: 'note, 360 px', markup: noted, sheets: [kit], scheme: 'light', width: 360 },
-    { name: 'Yes and No', markup: asked, sheets: [kit], scheme: 'light', width: 480 },
-    { name: 'Yes and No, dark', markup: asked, sheets: [kit], scheme: 'dark', width: 480 },
-    { name: '“Done” could not be sent', markup: failed, sheets: [kit], scheme: 'light', width: 480 },
+    { name: 'Tailwind 3, light', ...inTailwind, scheme: 'light' },
+    { name: 'Tailwind 3, dark', ...inTailwind, scheme: 'dark' },
+    { name: 'class “dark”, no color-scheme', ...withClass, markup: plain },
+    { name: 'note, 600 px', ...light, markup: noted, width: 600 },
+    { name: 'note, 360 px', ...light, markup: noted, width: 360 },
+    { name: 'Yes and No', ...light, markup: asked },
+    { name: 'Yes and No, dark', ...light, markup: asked, scheme: 'dark' },
+    { name: '“Done” could not be sent', ...light, markup: failed },
   ] as const;
   const rows = [tiles.slice(0, 4), tiles.slice(4)];
   const widthOf = (row: readonly { readonly width: number }[]) =>
     row.reduce((sum, { width }) => sum + width * scale + gap, gap);
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.ceil(Math.max(...rows.map(widthOf)));
-  canvas.height = Math.ceil(rows.length * (height * scale + gap + title));
-  const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-  context.fillStyle = '#888';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.font = '600 14px system-ui';
-  context.fillStyle = '#000';
+  const context = greyCanvas(Math.max(...rows.map(widthOf)), rows.length * (height * scale + gap + title));
   for (const [index, row] of rows.entries()) {
     let left = gap;
     const top = index * (height * scale + gap + title);
-    for (const { name, markup, sheets, scheme, width, ...tile } of row) {
-      await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: scheme }] });
-      const attributes = 'attributes' in tile ? tile.attributes : `class="${scheme}"`;
-      const frame = await pageOf({ markup, sheets, attributes, scheme, width });
-      frame.style.blockSize = `${height}px`;
-      const base64 = await page.screenshot({ element: frame, save: false });
-      frame.remove();
-      const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob(), {
-        resizeWidth: Math.round(width * scale),
-        resizeQuality: 'high',
-      });
+    for (const { name, ...tile } of row) {
+      const picture = await pictureOf({ attributes: `class="${tile.scheme}"`, ...tile }, height, scale);
       context.fillText(name, left, top + 17);
       context.drawImage(picture, left, top + title);
-      left += width * scale + gap;
+      left += tile.width * scale + gap;
     }
   }
-  const [, base64 = ''] = canvas.toDataURL('image/webp', 0.85).split(',');
-  await commands.writeFile('docs/internal/clients.webp', base64, 'base64');
+  await writeWebp(context, 'docs/internal/clients.webp');
 }, 300_000);

@@ -3,9 +3,9 @@
 import { ElicitationDialog, ElicitationForm, type ElicitParams } from 'react-elicitation';
 import kit from 'react-elicitation/styles.css?inline';
 import { expect, test } from 'vitest';
-import { cdp, commands, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { markupOf, requests } from './markup.tsx';
-import { pageOf } from './pages.ts';
+import { greyCanvas, pictureOf, writeWebp } from './picture.ts';
 import { sheets } from './sheets.tsx';
 
 const views = ['dialog', 'tool'] as const;
@@ -28,40 +28,10 @@ interface Shot {
   readonly scale: number;
 }
 
-async function pictureOf({ sheet: name, scheme, markup, width, height, scale }: Shot): Promise<ImageBitmap> {
+async function shotOf({ sheet: name, scheme, markup, width, height, scale }: Shot): Promise<ImageBitmap> {
   const sheet = sheets[name] ?? expect.unreachable(name);
-  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: scheme }] });
-  const frame = await pageOf({
-    markup,
-    sheets: [await sheet.css(), kit],
-    attributes: sheet.page?.(scheme) ?? '',
-    scheme,
-    width,
-  });
-  frame.style.blockSize = `${height}px`;
-  const base64 = await page.screenshot({ element: frame, save: false });
-  frame.remove();
-  return createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob(), {
-    resizeWidth: Math.round(width * scale),
-    resizeQuality: 'high',
-  });
-}
-
-function greyCanvas(width: number, height: number): CanvasRenderingContext2D {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.ceil(width);
-  canvas.height = Math.ceil(height);
-  const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-  context.fillStyle = '#888';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.font = '600 13px system-ui';
-  context.fillStyle = '#000';
-  return context;
-}
-
-async function writeWebp({ canvas }: CanvasRenderingContext2D, path: string): Promise<void> {
-  const [, base64 = ''] = canvas.toDataURL('image/webp', 0.9).split(',');
-  await commands.writeFile(path, base64, 'base64');
+  const attributes = sheet.page?.(scheme) ?? '';
+  return pictureOf({ markup, sheets: [await sheet.css(), kit], attributes, scheme, width }, height, scale);
 }
 
 test('the contact sheet', async () => {
@@ -75,7 +45,7 @@ test('the contact sheet', async () => {
     context.fillText(sheet, left + cell.gap, top + 15);
     for (const scheme of schemes)
       for (const markup of markups) {
-        const picture = await pictureOf({ ...cell, sheet, scheme, markup: around + markup });
+        const picture = await shotOf({ ...cell, sheet, scheme, markup: around + markup });
         context.drawImage(picture, left + cell.gap, top + cell.title);
         left += width;
       }
@@ -97,14 +67,8 @@ const forecast: ElicitParams = {
     required: ['city'],
   },
 };
-const day: ElicitParams = {
-  message: 'Which city is the forecast for?',
-  requestedSchema: {
-    type: 'object',
-    properties: { city, day: { type: 'string', title: 'Day', format: 'date' } },
-    required: ['city'],
-  },
-};
+const properties = { city, day: { type: 'string', title: 'Day', format: 'date' } };
+const day = { ...forecast, requestedSchema: { type: 'object', properties, required: ['city'] } };
 const booking: ElicitParams = {
   message: 'Please provide your details',
   requestedSchema: {
@@ -147,7 +111,7 @@ test('six pages, before and after', async () => {
   for (const [index, { sheet, scheme, request }] of six.entries()) {
     const markup = await markupOf({ page: request });
     const isDialog = request.element !== inline;
-    const picture = await pictureOf({
+    const picture = await shotOf({
       sheet,
       scheme,
       markup: isDialog ? markup : `<div style="inline-size: fit-content; margin: 16px auto">${markup}</div>`,

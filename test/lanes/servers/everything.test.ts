@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachElicitation } from '../../../src/mcp/attach.ts';
 import { createElicitationHandler } from '../../../src/mcp/handler.ts';
 import { clientOf, listening, node, routes2025, textOf } from './clients.ts';
-import { outcome } from './outcome.ts';
+import { rowOf } from './outcome.ts';
 import { user } from './user.ts';
 
 const script = createRequire(import.meta.url).resolve('@modelcontextprotocol/server-everything/dist/index.js');
@@ -22,10 +22,9 @@ const routes = routes2025(node(script, 'stdio'), http);
 describe.each(routes)('server-everything, client %s over %s', (way, transport, target) => {
   const ada = user();
   const server = clientOf(ada, way, target, 'Everything');
-  const shows = { ...system, way, transport };
+  const shows = rowOf({ ...system, way, transport });
 
-  test('its form of thirteen fields arrives as it was filled in', async ({ task }) => {
-    outcome(task, { ...shows, what: 'form of 13 fields; answered' });
+  test('its form of thirteen fields arrives as it was filled in', shows('form of 13 fields; answered'), async () => {
     const result = server.call('trigger-elicitation-request');
     await ada.sees('Please provide inputs for the following fields:');
     const { dialog } = ada;
@@ -66,15 +65,13 @@ describe.each(routes)('server-everything, client %s over %s', (way, transport, t
     });
   });
 
-  test('its form can be declined', async ({ task }) => {
-    outcome(task, { ...shows, what: 'form; declined' });
+  test('its form can be declined', shows('form; declined'), async () => {
     const result = server.call('trigger-elicitation-request');
     await ada.press('Decline');
     expect(await result).toContain('User declined');
   });
 
-  test('its URL is opened', async ({ task }) => {
-    outcome(task, { ...shows, what: 'address; opened' });
+  test('its URL is opened', shows('address; opened'), async () => {
     const result = server.call('trigger-url-elicitation', {
       url: 'https://pay.example.com/1',
       elicitationId: 'pay-1',
@@ -87,8 +84,7 @@ describe.each(routes)('server-everything, client %s over %s', (way, transport, t
     await ada.press('Done');
   });
 
-  test('the URLs of its error -32042 are opened, and the call is repeated', async ({ task }) => {
-    outcome(task, { ...shows, what: '-32042; opened, retried, answered' });
+  test('the URLs of its error -32042 lead to a second call', shows('-32042; opened, retried, answered'), async () => {
     const result = server.call('trigger-url-elicitation', { url: 'https://pay.example.com/2', errorPath: true });
     await ada.sees('Open this link to satisfy the prerequisite');
     await ada.press('Open link');
@@ -99,8 +95,7 @@ describe.each(routes)('server-everything, client %s over %s', (way, transport, t
     await ada.press('Done');
   });
 
-  test('its error -32042 is the result if the user does not open the URL', async ({ task }) => {
-    outcome(task, { ...shows, what: '-32042; declined' });
+  test('its error -32042 is the result if the user does not open the URL', shows('-32042; declined'), async () => {
     const result = server.call('trigger-url-elicitation', { url: 'https://pay.example.com/3', errorPath: true });
     const failed = result.catch((error: unknown) => error);
     await ada.press('Decline');
@@ -126,10 +121,9 @@ describe('server-everything, tasks of SDK v1', () => {
     await client.close();
     taskStore.cleanup();
   });
-  const shows = { ...system, way: 'v1, 2025-11-25', transport: 'stdio' };
+  const shows = rowOf({ ...system, way: 'v1, 2025-11-25', transport: 'stdio' });
 
-  test('a research task asks while it runs, and continues with the answer', async ({ task }) => {
-    outcome(task, { ...shows, what: 'task with a question; answered' });
+  test('a research task asks while it runs, and continues', shows('task with a question; answered'), async () => {
     const statuses: string[] = [];
     const call = (async () => {
       const stream = client.experimental.tasks.callToolStream(
@@ -151,8 +145,7 @@ describe('server-everything, tasks of SDK v1', () => {
     expect(statuses).toContain('input_required');
   });
 
-  test('a question that allows a task is answered at once', async ({ task }) => {
-    outcome(task, { ...shows, what: 'question as a task; answered at once' });
+  test('a question that allows a task is answered at once', shows('question as a task; answered at once'), async () => {
     const result = client.callTool({ name: 'trigger-elicitation-request-async', arguments: {} });
     await ada.type({ 'Your Name': 'Ada' });
     await ada.press('Accept');
@@ -161,8 +154,7 @@ describe('server-everything, tasks of SDK v1', () => {
     expect(JSON.parse(text.slice(text.indexOf('{')))).toEqual({ action: 'accept', content: { name: 'Ada' } });
   });
 
-  test('a host that runs questions as tasks returns the answer when it is polled', async ({ task }) => {
-    outcome(task, { ...shows, what: 'question as a task; polled for' });
+  test('a host that runs questions as tasks is polled for them', shows('question as a task; polled for'), async () => {
     const answer = createElicitationHandler(ada.elicitations, { server: { name: 'Everything' } });
     client.setRequestHandler(ElicitRequestSchema, async (request, extra) => {
       const store = extra.taskStore;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { clientOf, listening, node } from './clients.ts';
-import { outcome } from './outcome.ts';
+import { outcome, rowOf } from './outcome.ts';
 import { user } from './user.ts';
 import { toolUser } from './toolUser.ts';
 
@@ -15,15 +15,14 @@ describe('server-everything, its tools filled in by the user', () => {
     ada,
     clientOf(ada, 'v1, 2025-11-25', () => node(everything, 'stdio'), 'Workshop'),
   );
-  const shows = {
+  const shows = rowOf({
     server: '@modelcontextprotocol/server-everything',
     version: '2026.8.31',
     way: 'v1, 2025-11-25',
     transport: 'stdio',
-  };
+  });
 
-  test('numbers arrive as numbers', async ({ task }) => {
-    outcome(task, { ...shows, what: 'tool arguments: numbers' });
+  test('numbers arrive as numbers', shows('tool arguments: numbers'), async () => {
     await tools.opens('get-sum');
     await tools.field('A', { exact: true }).fill('2');
     await tools.field('B', { exact: true }).fill('-0.5');
@@ -32,16 +31,14 @@ describe('server-everything, its tools filled in by the user', () => {
     expect(tools.args()).toEqual({ a: 2, b: -0.5 });
   });
 
-  test('an option, and a result with structure', async ({ task }) => {
-    outcome(task, { ...shows, what: 'tool arguments: enum; a result with structure' });
+  test('an option, and a result with structure', shows('tool arguments: enum; a result with structure'), async () => {
     await tools.opens('get-structured-content');
     await tools.field('Chicago').check();
     await tools.runs();
     expect(Object.keys(JSON.parse(await tools.result()) as object)).toContain('temperature');
   });
 
-  test('a long operation shows its progress', async ({ task }) => {
-    outcome(task, { ...shows, what: 'progress of a running tool' });
+  test('a long operation shows its progress', shows('progress of a running tool'), async () => {
     await tools.opens('trigger-long-running-operation');
     await tools.field(/Duration/).fill('1');
     await tools.field(/Steps/).fill('4');
@@ -64,10 +61,9 @@ describe('fastmcp, its tools filled in by the user', () => {
     ada,
     clientOf(ada, 'v2, 2025-11-25', () => node(script('fasttools.mjs')), 'Workshop'),
   );
-  const shows = { server: 'fastmcp', version: '4.20.16', way: 'v2, 2025-11-25', transport: 'stdio' };
+  const shows = rowOf({ server: 'fastmcp', version: '4.20.16', way: 'v2, 2025-11-25', transport: 'stdio' });
 
-  test('nested, optional, nullable and literal arguments', async ({ task }) => {
-    outcome(task, { ...shows, what: 'tool arguments: nested, nullable, numeric literals' });
+  test('nested, nullable and literal values', shows('tool arguments: nested, nullable, numeric literals'), async () => {
     await tools.opens('pack_box');
     await tools.field(/^Label/).fill('Books');
     await tools.field(/^Weight in kilos/).fill('7.5');
@@ -87,8 +83,7 @@ describe('fastmcp, its tools filled in by the user', () => {
     });
   });
 
-  test('an error that the schema does not predict is shown, and the values are kept', async ({ task }) => {
-    outcome(task, { ...shows, what: 'an error of the server is shown, and values are kept' });
+  test('an unexpected error, values kept', shows('an error of the server is shown, and values are kept'), async () => {
     await tools.opens('weigh');
     await tools.field(/Scales/).fill('K1');
     await tools.runs();
@@ -101,11 +96,11 @@ describe('fastmcp, its tools filled in by the user', () => {
 
 describe('mcp-use, its tools filled in by the user', () => {
   const ada = user();
+  const shows = rowOf({ server: 'mcp-use', version: '2.5.2', way: 'v2, 2026-07-28', transport: 'Streamable HTTP' });
   const tools = toolUser(ada, clientOf(ada, 'v2, 2026-07-28', listening([script('mcpusetools.mjs')]), 'Workshop'));
 
   test('arguments first, then the question that follows from them', async ({ task }) => {
-    const shows = { server: 'mcp-use', version: '2.5.2', way: 'v2, 2026-07-28', transport: 'Streamable HTTP' };
-    outcome(task, { ...shows, what: 'tool arguments: a list of objects; elicitation during the run' });
+    outcome(task, shows('tool arguments: a list of objects; elicitation during the run').meta.outcome);
     await tools.opens('plan_party');
     await tools.field(/Day/).fill('Friday');
     await tools.field(/Guests/).fill('[{ "name": "Ada", "age": 36 }]');

@@ -4,17 +4,17 @@ import { LoggingMessageNotificationSchema } from '@modelcontextprotocol/sdk/type
 import { beforeAll, describe, expect, test } from 'vitest';
 import integrations from '../../fixtures/integrations.json' with { type: 'json' };
 import { clientOf, node } from './clients.ts';
-import { outcome } from './outcome.ts';
+import { outcome, rowOf } from './outcome.ts';
 import { user } from './user.ts';
 import { toolUser } from './toolUser.ts';
 
 const script = fileURLToPath(new URL('servers/fabric.mjs', import.meta.url));
-const shows = {
+const shows = rowOf({
   server: '@jaypie/fabric, as a stand-in of our own',
   version: '0.3.10',
   way: 'v1, 2025-11-25',
   transport: 'stdio',
-};
+});
 
 describe('a substitute for Jaypie Fabric, its tools filled in by the user', () => {
   const ada = user();
@@ -28,8 +28,7 @@ describe('a substitute for Jaypie Fabric, its tools filled in by the user', () =
     });
   });
 
-  test('it lists the tools that the real one lists', async ({ task }) => {
-    outcome(task, { ...shows, what: 'tools/list is the recorded one' });
+  test('it lists the tools that the real one lists', shows('tools/list is the recorded one'), async () => {
     const { tools: listed } = await server.client.listTools();
     for (const { name, inputSchema } of integrations.fabricTools) {
       const tool = listed.find((one) => one.name === name);
@@ -38,8 +37,7 @@ describe('a substitute for Jaypie Fabric, its tools filled in by the user', () =
     }
   });
 
-  test('a text and a checkbox', async ({ task }) => {
-    outcome(task, { ...shows, what: 'tool arguments: text, boolean with default' });
+  test('a text and a checkbox', shows('tool arguments: text, boolean with default'), async () => {
     await tools.opens('greet');
     await tools.field(/User name/).fill('Ada');
     await tools.field(/Loud/).check();
@@ -47,8 +45,7 @@ describe('a substitute for Jaypie Fabric, its tools filled in by the user', () =
     expect(await tools.result()).toBe('HELLO, ADA!');
   });
 
-  test('numbers and options', async ({ task }) => {
-    outcome(task, { ...shows, what: 'tool arguments: numbers, enum' });
+  test('numbers and options', shows('tool arguments: numbers, enum'), async () => {
     await tools.opens('calculate');
     await tools.field('A', { exact: true }).fill('6');
     await tools.field('B', { exact: true }).fill('7.5');
@@ -58,7 +55,7 @@ describe('a substitute for Jaypie Fabric, its tools filled in by the user', () =
   });
 
   test('every type arrives as that type', async ({ task }) => {
-    outcome(task, { ...shows, what: 'tool arguments: lists, objects, constants, a default of the wrong type' });
+    outcome(task, shows('tool arguments: lists, objects, constants, a default of the wrong type').meta.outcome);
     await tools.opens('alltypes');
     await tools.field(/^Name/).fill('Ada');
     await tools.field(/^Nums/).fill('[1, 2.5]');
@@ -85,8 +82,7 @@ describe('a substitute for Jaypie Fabric, its tools filled in by the user', () =
     expect(tools.args()).not.toHaveProperty('priority');
   });
 
-  test('what the service refuses is shown, and is corrected', async ({ task }) => {
-    outcome(task, { ...shows, what: 'an error of the service is shown; values are kept' });
+  test('a refusal is shown, and is corrected', shows('an error of the service is shown; values are kept'), async () => {
     await tools.opens('prio');
     await tools.field(/Priority/).fill('10');
     await tools.runs();
@@ -100,8 +96,7 @@ describe('a substitute for Jaypie Fabric, its tools filled in by the user', () =
     expect(JSON.parse(await tools.result())).toEqual({ priority: 4, email: 'ada@example.com' });
   });
 
-  test('a service that asks the user during a call', async ({ task }) => {
-    outcome(task, { ...shows, what: 'elicitation from inside a tool' });
+  test('a service that asks the user during a call', shows('elicitation from inside a tool'), async () => {
     await tools.opens('elicits');
     await tools.field(/Topic/).fill('olives');
     await tools.runs();
@@ -114,8 +109,7 @@ describe('a substitute for Jaypie Fabric, its tools filled in by the user', () =
     });
   });
 
-  test('progress, messages, a recovered error, and completion', async ({ task }) => {
-    outcome(task, { ...shows, what: 'messages of a run, a recovered error, completion' });
+  test('progress, messages, error, completion', shows('messages of a run, a recovered error, completion'), async () => {
     await tools.opens('inspect_job');
     await tools.field(/Job id/).fill('J-7');
     await tools.field('complete').check();
@@ -126,8 +120,7 @@ describe('a substitute for Jaypie Fabric, its tools filled in by the user', () =
     await ada.sees('One of its logs cannot be read');
   });
 
-  test('an error that ends it, and a second try', async ({ task }) => {
-    outcome(task, { ...shows, what: 'an error that ends a run, and a run with the values kept' });
+  test('a fatal error, and a new try', shows('an error that ends a run, and a run with the values kept'), async () => {
     await tools.opens('inspect_job');
     await tools.field(/Job id/).fill('J-7');
     await tools.field('lost').check();
@@ -139,8 +132,7 @@ describe('a substitute for Jaypie Fabric, its tools filled in by the user', () =
     expect(JSON.parse(await tools.result())).toEqual({ jobId: 'J-7', status: 'complete' });
   });
 
-  test('only what a model left open is asked before the call', async ({ task }) => {
-    outcome(task, { ...shows, what: 'missing arguments are asked for' });
+  test('only what a model left open is asked before the call', shows('missing arguments are asked for'), async () => {
     await tools.opens('calculate', { ask: 'missing', initialArguments: { operation: 'divide', a: 1 } });
     expect(await tools.form.getByRole('textbox').count()).toBe(1);
     await tools.form.getByRole('textbox').fill('4');

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { clientOf, listening, node, routes2025 } from './clients.ts';
-import { outcome } from './outcome.ts';
+import { rowOf } from './outcome.ts';
 import { subject, texts, user } from './user.ts';
 
 const script = fileURLToPath(new URL('frameworks/fastmcp.mjs', import.meta.url));
@@ -10,11 +10,10 @@ const system = { server: 'fastmcp', version: '4.20.16' };
 describe.each(routes2025(node(script), listening([script])))('fastmcp, client %s over %s', (way, transport, target) => {
   const ada = user();
   const server = clientOf(ada, way, target, 'Tea shop');
-  const shows = { ...system, way, transport };
+  const shows = rowOf({ ...system, way, transport });
   const call = async (tool: string): Promise<unknown> => JSON.parse(await server.call(tool));
 
-  test('a form with an untyped list of options arrives, and its answer returns', async ({ task }) => {
-    outcome(task, { ...shows, what: 'form with untyped `items.enum`; answered' });
+  test('a form with an untyped list of options', shows('form with untyped `items.enum`; answered'), async () => {
     const result = call('order');
     await ada.sees('What shall we send?');
     await ada.dialog.getByRole('radio', { name: 'Coffee' }).check();
@@ -31,8 +30,7 @@ describe.each(routes2025(node(script), listening([script])))('fastmcp, client %s
     });
   });
 
-  test('a password has a warning, and is sent only after the review', async ({ task }) => {
-    outcome(task, { ...shows, what: 'form with `format: password`; answered' });
+  test('a password has a warning, and leads to a review', shows('form with `format: password`; answered'), async () => {
     const result = call('secret');
     await ada.sees(texts.secretWarning({ server: 'Tea shop' }));
     const box = ada.dialog.locator('input').first();
@@ -43,15 +41,13 @@ describe.each(routes2025(node(script), listening([script])))('fastmcp, client %s
     expect(await result).toEqual({ action: 'accept', content: { password: 'open sesame' } });
   });
 
-  test('a confirmation without fields is accepted with empty content', async ({ task }) => {
-    outcome(task, { ...shows, what: 'confirmation; accepted' });
+  test('a confirmation without fields is accepted with empty content', shows('confirmation; accepted'), async () => {
     const result = call('confirm');
     await ada.press('Confirm');
     expect(await result).toEqual({ action: 'accept', content: {} });
   });
 
-  test('a URL is opened', async ({ task }) => {
-    outcome(task, { ...shows, what: 'address; opened' });
+  test('a URL is opened', shows('address; opened'), async () => {
     const result = call('pay');
     await ada.sees('pay.example.com');
     await ada.press('Open link');

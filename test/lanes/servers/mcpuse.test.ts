@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { clientOf, connect, listening } from './clients.ts';
-import { outcome } from './outcome.ts';
+import { outcome, rowOf } from './outcome.ts';
 import { user } from './user.ts';
 
 const script = fileURLToPath(new URL('frameworks/mcpuse.mjs', import.meta.url));
-const shows = { server: 'mcp-use', version: '2.5.2', way: 'v2, 2026-07-28', transport: 'Streamable HTTP' };
+const system = { server: 'mcp-use', version: '2.5.2', way: 'v2, 2026-07-28', transport: 'Streamable HTTP' };
+const shows = rowOf(system);
 
 describe('mcp-use', () => {
   const ada = user();
@@ -14,7 +15,7 @@ describe('mcp-use', () => {
   const call = async (tool: string): Promise<unknown> => JSON.parse(await server.call(tool));
 
   test('two questions of one round are answered in one dialog, with a Back button', async ({ task }) => {
-    outcome(task, { ...shows, what: 'two questions of one round; one answer changed, both sent' });
+    outcome(task, shows('two questions of one round; one answer changed, both sent').meta.outcome);
     const result = call('both');
     await ada.sees('Who comes?');
     await ada.sees('Requested by: both');
@@ -33,8 +34,7 @@ describe('mcp-use', () => {
     });
   });
 
-  test('one of two questions can be declined', async ({ task }) => {
-    outcome(task, { ...shows, what: 'two questions of one round; one declined' });
+  test('one of two questions can be declined', shows('two questions of one round; one declined'), async () => {
     const result = call('both');
     await ada.press('Decline');
     await ada.type({ Day: '2026-08-01' });
@@ -45,8 +45,7 @@ describe('mcp-use', () => {
     });
   });
 
-  test('a URL without an id is opened', async ({ task }) => {
-    outcome(task, { ...shows, what: 'address; opened' });
+  test('a URL without an id is opened', shows('address; opened'), async () => {
     const result = call('page');
     await ada.sees('maps.example.com');
     await ada.press('Open link');
@@ -56,7 +55,7 @@ describe('mcp-use', () => {
 
   test('a client of 2025 gets an error of the server that it cannot ask', async ({ task }) => {
     const way = 'v1, 2025-11-25';
-    outcome(task, { ...shows, way, what: 'not asked: the server answers 2025 clients with an error' });
+    outcome(task, { ...system, way, what: 'not asked: the server answers 2025 clients with an error' });
     const old = await connect(way, url(), ada.elicitations, 'Party planner');
     expect(await old.call('both')).toMatch(/2026-07-28|input/i);
     expect(ada.elicitations.getSnapshot()).toEqual([]);

@@ -18,7 +18,14 @@ declare module 'vitest' {
   }
 }
 
-/** Records what this test shows. The report says whether it passed. */
+/** Options of a test: it shows this of the server. The report says whether it passed. */
+export type Row = (what: string) => { readonly meta: { readonly outcome: Outcome } };
+
+export const rowOf =
+  (shown: Omit<Outcome, 'what'>): Row =>
+  (what) => ({ meta: { outcome: { ...shown, what } } });
+
+/** Records what this test shows, where that is known only as it runs. */
 export function outcome(task: { readonly meta: { outcome?: Outcome } }, shown: Outcome): void {
   task.meta.outcome = shown;
 }

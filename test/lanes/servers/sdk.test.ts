@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { clientOf, listening, node, type Route } from './clients.ts';
 import { subject, texts, user } from './user.ts';
-import { outcome } from './outcome.ts';
+import { outcome, rowOf } from './outcome.ts';
 
 const script = fileURLToPath(new URL('servers/dual.mjs', import.meta.url));
 const system = { server: '@modelcontextprotocol/server', version: '2.4.0' };
@@ -16,9 +16,9 @@ const routes: readonly Route[] = [
 describe.each(routes)('the SDK’s own server, client %s over %s', (way, transport, target) => {
   const ada = user();
   const server = clientOf(ada, way, target, 'Travel desk');
-  const shows = { ...system, way, transport };
+  const shows = rowOf({ ...system, way, transport });
 
-  test('gets every kind of answer as it was typed', async ({ task }) => {
+  test('gets each answer as it was typed', shows('form with pattern, null union and free list; answered'), async () => {
     const result = server.call('trip');
     await ada.sees('Tell us about the trip.');
     await ada.type({ Who: 'ada', 'E-mail': 'ada@example.com', Day: '2026-02-28', Nights: '3' });
@@ -37,17 +37,16 @@ describe.each(routes)('the SDK’s own server, client %s over %s', (way, transpo
       action: 'accept',
       content: { who: 'Ada', mail: 'ada@example.com', day: '2026-02-28', nights: 3, tags: ['sea'], meal: 'f' },
     });
-    outcome(task, { ...shows, what: 'form with pattern, null union and free list; answered' });
   });
 
   test.for(['Decline', 'Cancel'])('learns that the user chose %s', async (button, { task }) => {
-    outcome(task, { ...shows, what: `form; ${button.toLowerCase()}` });
+    outcome(task, shows(`form; ${button.toLowerCase()}`).meta.outcome);
     const result = server.call('trip');
     await ada.press(button);
     expect(JSON.parse(await result)).toEqual({ action: button.toLowerCase() });
   });
 
-  test('asks two things at once', async ({ task }) => {
+  test('asks two things at once', shows('two questions at once; answered'), async () => {
     const result = server.call('both');
     await ada.sees('Which room?');
     await ada.type({ Room: 'Blue' });
@@ -59,10 +58,9 @@ describe.each(routes)('the SDK’s own server, client %s over %s', (way, transpo
       room: { action: 'accept', content: { room: 'Blue' } },
       seats: { action: 'accept', content: { seats: 4 } },
     });
-    outcome(task, { ...shows, what: 'two questions at once; answered' });
   });
 
-  test('asks again in a second round, in the same open dialog', async ({ task }) => {
+  test('asks again in a second round, in one dialog', shows('two rounds in one open dialog; answered'), async () => {
     const result = server.call('steps');
     await ada.type({ Room: 'Blue' });
     await ada.dialog.evaluate((element) => element.setAttribute('data-seen', ''));
@@ -73,10 +71,9 @@ describe.each(routes)('the SDK’s own server, client %s over %s', (way, transpo
     await ada.press('Accept');
     expect(JSON.parse(await result)).toEqual({ room: 'Blue', seats: 4 });
     await ada.dialog.waitFor({ state: 'hidden' });
-    outcome(task, { ...shows, what: 'two rounds in one open dialog; answered' });
   });
 
-  test('sends the user to a URL', async ({ task }) => {
+  test('sends the user to a URL', shows('address; opened'), async () => {
     const result = server.call('sign-in');
     const popup = ada.page.waitForEvent('popup');
     await ada.sees('login.example.com');
@@ -84,6 +81,5 @@ describe.each(routes)('the SDK’s own server, client %s over %s', (way, transpo
     expect((await popup).url()).toBe('https://login.example.com/start');
     await ada.press('Done');
     expect(JSON.parse(await result)).toEqual({ action: 'accept' });
-    outcome(task, { ...shows, what: 'address; opened' });
   });
 });

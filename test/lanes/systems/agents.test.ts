@@ -1,31 +1,24 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { createServer as createTcpServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { chromium, type Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Elicitations, PendingElicitation } from '../../../src/core/queue/elicitations.ts';
 import type { Content, ElicitResult } from '../../../src/core/protocol/types.ts';
 import { until, waiting } from '../../mcp/user.ts';
-import { freePort, start, type Running } from '../servers/process.ts';
+import { listening } from '../servers/clients.ts';
+import { freePort } from '../servers/process.ts';
 import { outcome } from '../servers/outcome.ts';
 import { bundle } from './bundle.ts';
-import { chromiumLaunchOptions } from '../../setup/chromium.ts';
 import { checkExamples, runExample } from './clientExamples.ts';
+import { chromiumPage, servers } from './surroundings.ts';
 import { folderOf, load } from './systems.ts';
 
 // The examples of docs/clients-*.md with the published packages, in the versions of agents/package.json.
 
-checkExamples({
-  'ai-sdk': 'agents',
-  'copilot-sdk': 'agents',
-  'cloudflare-agents': 'agents',
-  'ag-ui': 'agents',
-  copilotkit: 'agents',
-  'langgraph-sdk': 'agents',
-  opencode: 'agents',
-});
+const examples = ['ai-sdk', 'copilot-sdk', 'cloudflare-agents', 'ag-ui', 'copilotkit', 'langgraph-sdk', 'opencode'];
+checkExamples(Object.fromEntries(examples.map((name) => [name, 'agents'])));
 
 const run = <T>(name: string): Promise<T> => runExample<T>('agents', name);
 const loadAgents = <T>(specifier: string): Promise<T> => load<T>('agents', specifier);
@@ -40,24 +33,7 @@ async function answer(elicitations: Elicitations, content: Content | 'decline'):
   return pending;
 }
 
-type Handle = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
-const servers: Server[] = [];
-/** A server of the test on a free port. */
-async function listen(handle: Handle): Promise<string> {
-  const server = createServer((request, response) => void handle(request, response));
-  servers.push(server);
-  const port = await freePort();
-  await new Promise<void>((listening) => {
-    server.listen(port, '127.0.0.1', listening);
-  });
-  return `http://127.0.0.1:${port}`;
-}
-afterAll(() => {
-  for (const server of servers) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
+const listen = servers();
 
 const json = (response: ServerResponse, value: unknown): void => {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
@@ -68,14 +44,8 @@ const eventsOf = (response: ServerResponse) => {
 };
 
 describe('MCP clients', () => {
-  let everything: Running;
-  let port: number;
-  beforeAll(async () => {
-    const script = createRequire(import.meta.url).resolve('@modelcontextprotocol/server-everything/dist/index.js');
-    port = await freePort();
-    everything = await start([script, 'streamableHttp'], /listening on port/, { env: { PORT: String(port) } });
-  });
-  afterAll(() => everything.stop());
+  const script = createRequire(import.meta.url).resolve('@modelcontextprotocol/server-everything/dist/index.js');
+  const everything = listening([script, 'streamableHttp'], /listening on port/);
   const tool = 'trigger-elicitation-request';
 
   test('AI SDK: a real server’s form is answered, and its tool gets the answer', async ({ task }) => {
@@ -94,7 +64,7 @@ describe('MCP clients', () => {
       connect(url: URL): Promise<{ tools(): Promise<Record<string, Tool>>; close(): Promise<void> }>;
     }
     const { connect, elicitations } = await run<Example>('ai-sdk');
-    const client = await connect(new URL(`http://127.0.0.1:${port}/mcp`));
+    const client = await connect(everything());
     const tools = await client.tools();
     const call = tools[tool]?.execute({}, { toolCallId: '1', messages: [] });
     const { server } = await answer(elicitations, { name: 'Ada' });
@@ -140,7 +110,7 @@ describe('MCP clients', () => {
     const elicitations = askUser(manager);
     // It refuses addresses of this machine, so that the server has another name here.
     const toLocal = (url: string | URL, init?: RequestInit) =>
-      fetch(new URL(new URL(url).pathname, `http://127.0.0.1:${port}`), init);
+      fetch(new URL(new URL(url).pathname, everything()), init);
     const { id } = await manager.connect('https://calendar.example/mcp', {
       reconnect: { id: 'calendar' },
       transport: { type: 'streamable-http', fetch: toLocal },
@@ -295,14 +265,12 @@ test('AG-UI: interrupts of a run are answered together, and the next run resumes
 });
 
 describe('CopilotKit', () => {
-  let browser: Browser;
+  const chrome = chromiumPage();
   let script: string;
   // Its chat brings megabytes of packages for mathematics and diagrams.
   beforeAll(async () => {
-    browser = await chromium.launch(await chromiumLaunchOptions());
     script = await bundle('agents', 'copilotkit-page.tsx');
   }, 400_000);
-  afterAll(() => browser?.close());
 
   test('its chat shows the interrupts of a run as forms, and the next run resumes with the answer', async ({
     task,
@@ -335,9 +303,7 @@ describe('CopilotKit', () => {
       send({ type: 'RUN_FINISHED', threadId, runId, outcome });
       response.end();
     });
-    const page = await browser.newPage();
-    const refused: string[] = [];
-    page.on('pageerror', ({ message }) => void refused.push(message));
+    const { page, complaints } = chrome;
     await page.goto(url);
     const ask = async () => {
       const box = page.getByPlaceholder(/message/i);
@@ -356,8 +322,7 @@ describe('CopilotKit', () => {
     await ask();
     await page.getByRole('button', { name: 'Decline' }).click();
     await expect.poll(() => answers).toMatchObject([resolved, { interruptId: 'i1', status: 'cancelled' }]);
-    expect(refused).toEqual([]);
-    await page.close();
+    expect(complaints).toEqual([]);
   });
 });
 

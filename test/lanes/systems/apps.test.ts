@@ -1,18 +1,15 @@
 import { cp, readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, inputRequired, McpServer } from '@modelcontextprotocol/server';
-import { chromium, type Browser, type Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { root } from '../../../scripts/entries.mjs';
-import { freePort } from '../servers/process.ts';
-import { outcome } from '../servers/outcome.ts';
-import { chromiumLaunchOptions } from '../../setup/chromium.ts';
+import { outcome, rowOf } from '../servers/outcome.ts';
 import { bundle } from './bundle.ts';
 import { checkExamples } from './clientExamples.ts';
+import { chromiumPage, servers } from './surroundings.ts';
 import { folderOf } from './systems.ts';
 
 // Forms that an MCP App renders (SEP-3118): docs/approvals.md, with the bridge of @modelcontextprotocol/ext-apps.
@@ -52,20 +49,8 @@ function bakery(app: string): McpServer {
 }
 
 describe('a form that the server’s app renders, under a strict CSP', () => {
-  const servers: Server[] = [];
-  let browser: Browser;
-  let page: Page;
-  const refused: string[] = [];
-
-  async function listen(handle: Parameters<typeof createServer>[1]): Promise<string> {
-    const server = createServer(handle);
-    servers.push(server);
-    const port = await freePort();
-    await new Promise<void>((listening) => {
-      server.listen(port, '127.0.0.1', listening);
-    });
-    return `http://127.0.0.1:${port}`;
-  }
+  const listen = servers();
+  const chrome = chromiumPage();
 
   beforeAll(async () => {
     await cp(join(root, 'docs/examples/clients/app-forms.tsx'), join(folder, 'app-forms.tsx'));
@@ -98,51 +83,37 @@ describe('a form that the server’s app renders, under a strict CSP', () => {
       response.writeHead(content ? 200 : 404, { 'content-type': 'text/html', 'content-security-policy': policy });
       response.end(content && 'text' in content ? content.text : '');
     });
-    browser = await chromium.launch(await chromiumLaunchOptions());
-    page = await browser.newPage();
-    page.on('console', (message) => {
-      if (/Content Security Policy/.test(message.text())) refused.push(message.text());
-    });
-    page.on('pageerror', (error) => void refused.push(String(error)));
-    await page.goto(site);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    for (const server of servers) {
-      server.closeAllConnections();
-      server.close();
-    }
+    await chrome.page.goto(site);
   });
 
   const order = (kind: string) =>
-    page.evaluate((one) => (window as unknown as { order(kind: string): Promise<string> }).order(one), kind);
-  const app = () => page.frameLocator('iframe');
-  const native = () => page.getByRole('dialog', { name: /Bakery/ });
+    chrome.page.evaluate((one) => (window as unknown as { order(kind: string): Promise<string> }).order(one), kind);
+  const app = () => chrome.page.frameLocator('iframe');
+  const native = () => chrome.page.getByRole('dialog', { name: /Bakery/ });
   async function answerNatively(result: Promise<string>): Promise<string> {
     await native().getByRole('radio', { name: 'oat' }).check();
     await native().getByRole('button', { name: 'Accept', disabled: false }).click();
     return result;
   }
   const oat = '{\\"action\\":\\"accept\\",\\"content\\":{\\"bread\\":\\"oat\\"}}';
-  const shown = {
+  const shows = rowOf({
     server: '@modelcontextprotocol/ext-apps',
     version: '2.0.4',
     way: 'AppBridge',
     transport: 'an iframe',
-  };
+  });
 
-  test('the app’s answer reaches the server', async ({ task }) => {
-    outcome(task, { ...shown, what: 'form of an app; answered' });
+  test('the app’s answer reaches the server', shows('form of an app; answered'), async () => {
     const result = order('right');
     await app().getByRole('heading', { name: 'Which bread?' }).waitFor();
     expect(await native().count()).toBe(0);
     await app().getByRole('button', { name: 'Rye' }).click();
     expect(await result).toContain('{\\"action\\":\\"accept\\",\\"content\\":{\\"bread\\":\\"rye\\"}}');
-    expect(await page.locator('iframe').count()).toBe(0);
+    expect(await chrome.page.locator('iframe').count()).toBe(0);
   });
 
   test('content that the schema refuses: the native form, and nothing is sent', async ({ task }) => {
-    outcome(task, { ...shown, what: 'invalid content of an app; native form' });
+    outcome(task, shows('invalid content of an app; native form').meta.outcome);
     const result = order('wrong');
     await app().getByRole('button', { name: 'Rye' }).click();
     expect(await answerNatively(result)).toContain(oat);
@@ -158,6 +129,6 @@ describe('a form that the server’s app renders, under a strict CSP', () => {
   });
 
   test('nothing of it needs more than the policy of the page allows', () => {
-    expect(refused).toEqual([]);
+    expect(chrome.complaints).toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { outcome } from '../servers/outcome.ts';
 import { describeMastra } from './mastra.ts';
 
 describeMastra(
@@ -11,8 +10,7 @@ describeMastra(
     refused: (action) => ({ action }),
   },
   ({ ada, server, shows }) =>
-    test('a contact form is answered', async ({ task }) => {
-      outcome(task, { ...shows, what: 'form; answered' });
+    test('a contact form is answered', shows('form; answered'), async () => {
       const result = server.call('contact');
       await ada.type({ Name: 'Ada', 'E-mail': 'ada@example.com' });
       await ada.press('Accept');

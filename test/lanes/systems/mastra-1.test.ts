@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ElicitParams } from '../../../src/core/protocol/types.ts';
-import { outcome } from '../servers/outcome.ts';
+import { outcome, rowOf } from '../servers/outcome.ts';
 import { subject, texts, user } from '../servers/user.ts';
 import { describeMastra, mastra, ownClient, testAbort, testChoices } from './mastra.ts';
 
@@ -14,8 +14,7 @@ const url = describeMastra(
   },
   (mastraUser) => {
     const { ada, server, shows } = mastraUser;
-    test('a contact form is answered', async ({ task }) => {
-      outcome(task, { ...shows, what: 'form; answered' });
+    test('a contact form is answered', shows('form; answered'), async () => {
       const result = server.call('contact');
       await ada.type({ Name: 'Ada', 'E-mail': 'ada@example.com', Age: '17' });
       await ada.press('Accept');
@@ -31,8 +30,7 @@ const url = describeMastra(
     testChoices(mastraUser, ['Medium', 'Cream'], { action: 'accept', content: { size: 'm', tops: ['c'] } });
     testAbort(mastraUser, expect.any(Error) as object);
 
-    test('a second question builds on the first', async ({ task }) => {
-      outcome(task, { ...shows, what: 'two rounds; answered' });
+    test('a second question builds on the first', shows('two rounds; answered'), async () => {
       const result = server.call('rounds');
       await ada.type({ Who: 'Ada' });
       await ada.press('Accept');
@@ -48,7 +46,7 @@ const url = describeMastra(
     test('a question that the tool asks again comes in the same open dialog, without the refused answer', async ({
       task,
     }) => {
-      outcome(task, { ...shows, what: 'asked again in a loop; same dialog, nothing carried over' });
+      outcome(task, shows('asked again in a loop; same dialog, nothing carried over').meta.outcome);
       const result = server.call('loop');
       await ada.type({ Name: 'Ada', 'E-mail': 'ada@example.org' });
       await ada.dialog.evaluate((element) => element.setAttribute('data-seen', ''));
@@ -70,10 +68,9 @@ const url = describeMastra(
 describe('Mastra 1.18, its own client', () => {
   const ada = user();
   const client = ownClient('mastra-1', url);
-  const shows = { ...mastra('1.18.0'), way: 'MCPClient 1.18, onRequest' };
+  const shows = rowOf({ ...mastra('1.18.0'), way: 'MCPClient 1.18, onRequest' });
 
-  test('passes params to the queue, and returns the answer', async ({ task }) => {
-    outcome(task, { ...shows, what: 'form; answered' });
+  test('passes params to the queue, and returns the answer', shows('form; answered'), async () => {
     await client.onRequest((params: ElicitParams) => ada.elicitations.request(params, { server: { name: 'Mastra' } }));
     const result = await client.call('contact');
     await ada.type({ Name: 'Ada', 'E-mail': 'ada@example.com' });
@@ -81,8 +78,7 @@ describe('Mastra 1.18, its own client', () => {
     expect(await result()).toContain('ada@example.com');
   });
 
-  test('a repeated call starts without the earlier answer', async ({ task }) => {
-    outcome(task, { ...shows, what: 'call made anew; nothing carried over' });
+  test('a repeated call starts without the earlier answer', shows('call made anew; nothing carried over'), async () => {
     const result = await client.call('contact');
     await ada.sees('How do we reach you?');
     expect(await ada.dialog.getByLabel('Name').inputValue()).toBe('');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ElicitParams } from '../../../src/core/protocol/types.ts';
-import { outcome } from '../servers/outcome.ts';
+import { outcome, rowOf } from '../servers/outcome.ts';
 import { texts, user } from '../servers/user.ts';
 import { describeMastra, mastra, ownClient, testAbort, testChoices } from './mastra.ts';
 
@@ -14,8 +14,7 @@ const url = describeMastra(
   },
   (mastraUser) => {
     const { ada, server, shows } = mastraUser;
-    test('a suspended tool is resumed with what was typed', async ({ task }) => {
-      outcome(task, { ...shows, what: 'form with patterns of zod; answered' });
+    test('a suspended tool is resumed with what was typed', shows('form with patterns of zod; answered'), async () => {
       const result = server.call('contact');
       await ada.sees('How do we reach you?');
       await ada.type({ Name: 'Ada', Email: 'ada@', Age: '36' });
@@ -30,7 +29,7 @@ const url = describeMastra(
     testAbort(mastraUser, expect.objectContaining({ message: 'not now' }) as object);
 
     test('a second round asks again in the same dialog, with the earlier answer', async ({ task }) => {
-      outcome(task, { ...shows, what: 'two rounds in one open dialog; earlier answer pre-filled, corrected' });
+      outcome(task, shows('two rounds in one open dialog; earlier answer pre-filled, corrected').meta.outcome);
       const result = server.call('rounds');
       await ada.sees('Who is it?');
       await ada.type({ Name: 'Ada' });
@@ -50,13 +49,13 @@ const url = describeMastra(
 
 describe('Mastra 2.0, its own client', () => {
   const ada = user();
+  const shows = rowOf({ ...mastra('2.0.0'), way: 'MCPClient 2.0, inputRequests' });
   const client = ownClient('mastra-2', url, {
     inputRequests: ({ params, signal }: { params: ElicitParams; signal: AbortSignal }) =>
       ada.elicitations.request(params, { server: { name: 'Mastra' }, signal }),
   });
 
-  test('passes params and signal to the queue, and returns the answer', async ({ task }) => {
-    outcome(task, { ...mastra('2.0.0'), way: 'MCPClient 2.0, inputRequests', what: 'two rounds; answered' });
+  test('passes params and signal to the queue, and returns the answer', shows('two rounds; answered'), async () => {
     const result = await client.call('rounds');
     await ada.type({ Name: 'Ada' });
     await ada.press('Accept');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientOf, listening, type Way } from '../servers/clients.ts';
-import { outcome, type Outcome } from '../servers/outcome.ts';
+import { outcome, rowOf, type Row } from '../servers/outcome.ts';
 import { user, type User } from '../servers/user.ts';
 import { folderOf, load } from './systems.ts';
 
@@ -19,7 +19,7 @@ interface Version {
 interface MastraUser {
   readonly ada: User;
   readonly server: ReturnType<typeof clientOf>;
-  readonly shows: Omit<Outcome, 'what'>;
+  readonly shows: Row;
 }
 
 /** Tests with a client of the SDK in each way, and what every version must do. @returns the URL of the server */
@@ -34,13 +34,13 @@ export function describeMastra(
     const bob = user();
     const server = clientOf(ada, way, url, 'Mastra');
     const forBob = clientOf(bob, way, url, 'Mastra');
-    const shows = { ...mastra(version), way };
+    const shows = rowOf({ ...mastra(version), way });
 
     testMore({ ada, server, shows });
 
     test.for(['Decline', 'Cancel'])('%s reaches the tool', async (button, { task }) => {
       const action = button.toLowerCase();
-      outcome(task, { ...shows, what: `form; ${action}` });
+      outcome(task, shows(`form; ${action}`).meta.outcome);
       const result = server.call('contact');
       await ada.press(button);
       const said = refused(action);
@@ -49,7 +49,7 @@ export function describeMastra(
     });
 
     test('two users are asked at once, each their own question', async ({ task }) => {
-      outcome(task, { ...shows, what: 'two clients at once; each answered by its own user' });
+      outcome(task, shows('two clients at once; each answered by its own user').meta.outcome);
       const results = [server.call('contact'), forBob.call('contact')];
       await Promise.all([ada.sees('How do we reach you?'), bob.sees('How do we reach you?')]);
       await bob.type(contact('Robert'));
@@ -67,8 +67,7 @@ export const mastra = (version: string) => ({ server: '@mastra/mcp', version, tr
 
 /** @param labels of the options that are chosen */
 export function testChoices({ ada, server, shows }: MastraUser, labels: readonly [string, string], gets: object): void {
-  test('choices are answered with their values', async ({ task }) => {
-    outcome(task, { ...shows, what: 'choices; answered' });
+  test('choices are answered with their values', shows('choices; answered'), async () => {
     const result = server.call('choices');
     await ada.dialog.getByRole('radio', { name: labels[0] }).check();
     await ada.dialog.getByRole('checkbox', { name: labels[1] }).check();
@@ -78,8 +77,7 @@ export function testChoices({ ada, server, shows }: MastraUser, labels: readonly
 }
 
 export function testAbort({ ada, server, shows }: MastraUser, endsWith: object): void {
-  test('an aborted call removes its question', async ({ task }) => {
-    outcome(task, { ...shows, what: 'call aborted; question withdrawn' });
+  test('an aborted call removes its question', shows('call aborted; question withdrawn'), async () => {
     const controller = new AbortController();
     const result = server.call('contact', {}, { signal: controller.signal }).catch((error: unknown) => error);
     await ada.sees('How do we reach you?');

@@ -1,15 +1,12 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
-import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../../scripts/entries.mjs';
-import { chromiumLaunchOptions } from '../../setup/chromium.ts';
-import { freePort, start } from '../servers/process.ts';
-import type { Running } from '../servers/process.ts';
+import { freePort, start, type Running } from '../servers/process.ts';
 import { choices, requestedSchema } from './others/server.mjs';
 import { bundlePeers, showPeer, type Peer } from './peers.ts';
+import { chromiumPage } from './surroundings.ts';
 import { folderOf } from './systems.ts';
 
 interface Manifest {
@@ -26,9 +23,9 @@ const at = (file: string) => join(folder, 'node_modules', file);
 describe('the form of the Inspector', () => {
   let home: string;
   let inspector: Running;
-  let browser: Browser;
-  let page: Page;
+  const chrome = chromiumPage();
   beforeAll(async () => {
+    const { page } = chrome;
     home = await mkdtemp(join(tmpdir(), 'inspector-'));
     const config = join(home, 'servers.json');
     const asking = { command: process.execPath, args: [join(folder, 'server.mjs')] };
@@ -36,22 +33,19 @@ describe('the form of the Inspector', () => {
     const cli = at('@modelcontextprotocol/inspector/clients/launcher/build/index.js');
     const env = { HOME: home, CLIENT_PORT: String(await freePort()), MCP_AUTO_OPEN_ENABLED: 'false' };
     inspector = await start([cli, '--web', '--config', config], /MCP_INSPECTOR_API_TOKEN=\w+/, { env });
-    browser = await chromium.launch(await chromiumLaunchOptions());
-    page = await browser.newPage();
     await page.goto(/http:\S+MCP_INSPECTOR_API_TOKEN=\w+/.exec(inspector.output())?.[0] ?? '');
     await page.getByRole('switch', { name: /Connect/ }).click({ force: true });
     await page.getByText('Tools', { exact: true }).click();
   });
   afterAll(async () => {
-    await browser.close();
     await inspector.stop();
     await rm(home, { recursive: true, force: true });
   });
 
   test('names the server in a dialog with three answers, and sends what breaks the rules', async () => {
-    await page.getByRole('button', { name: 'register' }).click();
-    await page.getByRole('button', { name: 'Execute Tool' }).click();
-    const dialog = page.getByRole('dialog');
+    await chrome.page.getByRole('button', { name: 'register' }).click();
+    await chrome.page.getByRole('button', { name: 'Execute Tool' }).click();
+    const dialog = chrome.page.getByRole('dialog');
     await expect.poll(() => dialog.textContent()).toContain('The server “asking” is requesting this data');
     const submit = dialog.getByRole('button', { name: 'Submit' });
     expect(await dialog.getByRole('button', { name: /^(Cancel|Decline)$/ }).count()).toBe(2);
@@ -62,21 +56,21 @@ describe('the form of the Inspector', () => {
     await dialog.getByRole('textbox', { name: email.title, exact: true }).fill('nope');
     await dialog.getByRole('textbox', { name: age.title, exact: true }).fill('3');
     await dialog.getByRole('textbox', { name: country.title, exact: true }).click();
-    await page.getByRole('option', { name: 'India' }).click();
+    await chrome.page.getByRole('option', { name: 'India' }).click();
     expect(await dialog.getByText(/must be|invalid|at least/i).count()).toBe(0);
     await submit.click();
     await dialog.waitFor({ state: 'hidden' });
     // The number was raised to the minimum while it was typed.
-    const received = page.getByText(/"?action"?/).first();
+    const received = chrome.page.getByText(/"?action"?/).first();
     await received.waitFor();
-    const text = (await page.locator('body').textContent()) ?? '';
+    const text = (await chrome.page.locator('body').textContent()) ?? '';
     for (const sent of ['nope', 'ab', '13']) expect(text).toContain(sent);
   });
 
   test('shows all ways to name options', async () => {
-    await page.getByRole('button', { name: 'choose' }).click();
-    await page.getByRole('button', { name: 'Execute Tool' }).click();
-    const dialog = page.getByRole('dialog');
+    await chrome.page.getByRole('button', { name: 'choose' }).click();
+    await chrome.page.getByRole('button', { name: 'Execute Tool' }).click();
+    const dialog = chrome.page.getByRole('dialog');
     for (const [field, options] of [
       ['Size', ['Small']],
       ['Level', ['Beginner']],
@@ -85,10 +79,10 @@ describe('the form of the Inspector', () => {
     ] as const) {
       const input = dialog.getByRole('textbox', { name: field, exact: true });
       await input.focus();
-      await page.keyboard.press('ArrowDown');
-      await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(options);
+      await chrome.page.keyboard.press('ArrowDown');
+      await expect.poll(() => chrome.page.getByRole('option').allTextContents()).toEqual(options);
       await dialog.getByText('Please choose.').click();
-      await page.getByRole('option').first().waitFor({ state: 'hidden' });
+      await chrome.page.getByRole('option').first().waitFor({ state: 'hidden' });
     }
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'hidden' });
@@ -102,9 +96,9 @@ describe('the form of the Inspector', () => {
   });
 
   test('takes links: the server sees both modes', async () => {
-    await page.getByRole('button', { name: 'modes' }).click();
-    await page.getByRole('button', { name: 'Execute Tool' }).click();
-    await expect.poll(() => page.locator('body').textContent()).toContain('takes form and url');
+    await chrome.page.getByRole('button', { name: 'modes' }).click();
+    await chrome.page.getByRole('button', { name: 'Execute Tool' }).click();
+    await expect.poll(() => chrome.page.locator('body').textContent()).toContain('takes form and url');
   });
 });
 
@@ -141,21 +135,18 @@ describe('the parts of assistant-ui', () => {
 });
 
 describe('the forms of the bench', () => {
-  let browser: Browser;
-  let page: Page;
+  const chrome = chromiumPage();
   let script: string;
-  const show = (peer: Peer, schema: object) => showPeer(page, script, peer, schema);
+  const show = (peer: Peer, schema: object) => showPeer(chrome.page, script, peer, schema);
   const wrong = async (names: readonly string[]) => {
-    for (const [index, text] of ['ab', 'nope', '3'].entries()) await page.getByLabel(names[index] ?? '').fill(text);
-    await page.getByLabel(names[2] ?? '').blur();
+    for (const [index, text] of ['ab', 'nope', '3'].entries())
+      await chrome.page.getByLabel(names[index] ?? '').fill(text);
+    await chrome.page.getByLabel(names[2] ?? '').blur();
   };
-  const buttons = () => page.getByRole('button').allTextContents();
+  const buttons = () => chrome.page.getByRole('button').allTextContents();
   beforeAll(async () => {
     script = await bundlePeers();
-    browser = await chromium.launch(await chromiumLaunchOptions());
-    page = await browser.newPage();
   });
-  afterAll(() => browser.close());
 
   test('have the versions that the bench measures', async () => {
     const read = async (file: string) => JSON.parse(await readFile(join(root, file), 'utf8')) as Manifest;
@@ -168,7 +159,7 @@ describe('the forms of the bench', () => {
 
   test.each(['rjsf', 'rhf', 'tambo'] as const)('%s has no dialog', async (peer) => {
     await show(peer, requestedSchema);
-    expect(await page.locator('dialog, [role$=dialog]').count()).toBe(0);
+    expect(await chrome.page.locator('dialog, [role$=dialog]').count()).toBe(0);
   });
 
   test.each(['@rjsf/core', '@rjsf/utils', 'react-hook-form'])(
@@ -187,7 +178,7 @@ describe('the forms of the bench', () => {
     await show('rjsf', { ...requestedSchema, properties: { ...requestedSchema.properties, code, site } });
     await wrong(['User name', 'E-mail', 'Age']);
     expect(await buttons()).toEqual(['Submit']);
-    await page.getByRole('button').click();
+    await chrome.page.getByRole('button').click();
     for (const [label, error] of [
       ['User name', /fewer than 3 characters/],
       ['E-mail', /format "email"/],
@@ -196,24 +187,24 @@ describe('the forms of the bench', () => {
       ['Code', /pattern/],
       ['Site', /format "uri"/],
     ] as const)
-      await page
-        .locator('.rjsf-field', { hasText: error, has: page.getByLabel(label) })
+      await chrome.page
+        .locator('.rjsf-field', { hasText: error, has: chrome.page.getByLabel(label) })
         .last()
         .waitFor();
   });
 
   test('RJSF shows titled options, several choices as rows to add, and no enumNames', async () => {
     await show('rjsf', choices);
-    expect(await page.getByRole('option').allTextContents()).toEqual(['', 'Small', '', '1']);
-    expect(await page.getByRole('button', { name: 'Add' }).count()).toBe(2);
+    expect(await chrome.page.getByRole('option').allTextContents()).toEqual(['', 'Small', '', '1']);
+    expect(await chrome.page.getByRole('button', { name: 'Add' }).count()).toBe(2);
   });
 
   test('react-hook-form has the errors and the button that the bench writes', async () => {
     await show('rhf', requestedSchema);
     await wrong(['User name', 'E-mail', 'Age']);
     expect(await buttons()).toEqual(['Submit']);
-    await page.getByRole('button').click();
-    await expect.poll(() => page.getByRole('alert').count()).toBe(4);
+    await chrome.page.getByRole('button').click();
+    await expect.poll(() => chrome.page.getByRole('alert').count()).toBe(4);
   });
 
   test('Tambo has an error at each field, three answers, and disables accept until all is valid', async () => {
@@ -225,21 +216,21 @@ describe('the forms of the bench', () => {
       ['email*', 'Please enter a valid email address'],
       ['age*', 'Minimum value is 13'],
     ] as const)
-      await page.locator('[data-slot=elicitation-field]', { hasText: label }).getByText(error).waitFor();
-    expect(await page.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true);
+      await chrome.page.locator('[data-slot=elicitation-field]', { hasText: label }).getByText(error).waitFor();
+    expect(await chrome.page.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true);
   });
 
   test('Tambo does not check all rules: a local time without a zone, or a wrong multiple', async () => {
     const count = { type: 'number', multipleOf: 5, default: 3 };
     await show('tambo', { type: 'object', properties: { at: { type: 'string', format: 'date-time' }, count } });
-    await page.getByLabel('at').fill('2026-03-01T10:00');
-    expect(await page.getByRole('button', { name: 'Submit' }).isEnabled()).toBe(true);
-    expect(await page.locator('[data-slot=elicitation-field-error]').count()).toBe(0);
+    await chrome.page.getByLabel('at').fill('2026-03-01T10:00');
+    expect(await chrome.page.getByRole('button', { name: 'Submit' }).isEnabled()).toBe(true);
+    expect(await chrome.page.locator('[data-slot=elicitation-field-error]').count()).toBe(0);
   });
 
   test('Tambo shows neither titles nor several choices', async () => {
     await show('tambo', choices);
-    const text = await page.locator('#host').textContent();
+    const text = await chrome.page.locator('#host').textContent();
     for (const title of ['Size', 'Small', 'Days', 'Monday', 'Evening']) expect(text).not.toContain(title);
   });
 });

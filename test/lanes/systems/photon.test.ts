@@ -8,7 +8,7 @@ import type { Transport as TransportV1 } from '@modelcontextprotocol/sdk/shared/
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachBeam } from '../../../demo/photon/beam.ts';
 import { clientOf, textOf, type Target, type Way } from '../servers/clients.ts';
-import { outcome, type Outcome } from '../servers/outcome.ts';
+import { outcome, rowOf, type Row } from '../servers/outcome.ts';
 import { freePort, start, type Running } from '../servers/process.ts';
 import { subject, texts, user, type User } from '../servers/user.ts';
 import { folderOf } from './systems.ts';
@@ -40,11 +40,11 @@ type Question = readonly [tool: string, what: string | undefined, steps: readonl
 function testQuestions(
   ada: User,
   call: (tool: string) => Promise<string>,
-  shows: Omit<Outcome, 'what'>,
+  shows: Row,
   questions: Readonly<Record<string, Question>>,
 ): void {
   test.for(Object.entries(questions))('%s', async ([, [tool, what, steps, gets]], { task }) => {
-    if (what !== undefined) outcome(task, { ...shows, what });
+    if (what !== undefined) outcome(task, shows(what).meta.outcome);
     const result = call(tool);
     for (const step of steps) await step(ada);
     const text = await result;
@@ -121,10 +121,10 @@ const asText = (tool: string, message: string): Question => [
 describe.each(ways)('Photon over stdio, client %s', (way) => {
   const ada = user();
   const server = clientOf(ada, way, photon, 'Harbour');
-  const shows = { ...system, way };
+  const shows = rowOf({ ...system, way });
 
   test('the first question, unanswered for 60 s, expires; the tool goes on with its default', async ({ task }) => {
-    outcome(task, { ...shows, what: 'first question unanswered for 60 s; withdrawn, and the user told' });
+    outcome(task, shows('first question unanswered for 60 s; withdrawn, and the user told').meta.outcome);
     // Id 0, whose cancellation SDK v1 overlooks.
     const result = server.call('text');
     await ada.sees('What is the berth called?');
@@ -206,7 +206,7 @@ describe('Photon Beam over Streamable HTTP', () => {
       else await client.connect(new HttpV2(url));
     });
     afterAll(() => client.close());
-    const shows = { ...beam, way: `${way}, as Beam’s window` };
+    const shows = rowOf({ ...beam, way: `${way}, as Beam’s window` });
     const call = async (tool: string) => {
       const named = { name: `harbour.${tool}`, arguments: {} };
       return textOf(await (client instanceof ClientV1 ? client.callTool(named) : client.callTool(named)));
@@ -237,8 +237,7 @@ describe('Photon Beam over Streamable HTTP', () => {
       'two questions come one after another': two,
     });
 
-    test('a URL is opened', async ({ task }) => {
-      outcome(task, { ...shows, what: 'ask url; opened' });
+    test('a URL is opened', shows('ask url; opened'), async () => {
       const result = call('address');
       const popup = ada.page.waitForEvent('popup');
       await ada.press('Open link');
@@ -246,14 +245,12 @@ describe('Photon Beam over Streamable HTTP', () => {
       await result;
     });
 
-    test('a file is not requested, and Beam gets a cancel', async ({ task }) => {
-      outcome(task, { ...shows, what: 'ask file; not asked, cancelled' });
+    test('a file is not requested, and Beam gets a cancel', shows('ask file; not asked, cancelled'), async () => {
       await call('file').catch(() => {});
       expect(unsupported).toEqual(['file']);
     });
 
-    test('a decline is sent as cancelled', async ({ task }) => {
-      outcome(task, { ...shows, what: 'declined; told as cancelled' });
+    test('a decline is sent as cancelled', shows('declined; told as cancelled'), async () => {
       const result = call('number').catch((error: Error) => error.message);
       await ada.press('Decline');
       expect(await result).not.toBe('7');
