@@ -8,6 +8,7 @@ import { ElicitationHost, type Elicitations, type ElicitResult } from '../../../
 import { press } from '../../../src/testing.ts';
 import { WithMantine } from '../../../docs/examples/theming-mantine.tsx';
 import { WithMui } from '../../../docs/examples/theming-mui.tsx';
+import { App as OwnView } from '../../../docs/examples/theming-own-view.tsx';
 import { WithRadix } from '../../../docs/examples/theming-radix.tsx';
 import { Themed } from '../../../docs/examples/theming-slots.tsx';
 import { Plain } from '../../../docs/examples/theming-unstyled.tsx';
@@ -108,4 +109,15 @@ test('unstyled: nothing of the kit is painted, and it still answers', async () =
   await fillWithNativeSelect();
   await press('accept');
   await expect.poll(() => onRespond.mock.calls).toEqual([[answer]]);
+});
+
+test('your own view answers its requests, and the kit all others', async () => {
+  const { elicitations, result } = await ask(OwnView);
+  const schema = { type: 'object', properties: { color: { type: 'string' } }, required: ['color'] };
+  await fillWithNativeSelect();
+  await press('accept');
+  expect(await result).toEqual(answer);
+  const color = elicitations.request({ message: 'Pick a color', requestedSchema: schema }, { server });
+  await button('green').click();
+  expect(await color).toEqual({ action: 'accept', content: { color: 'green' } });
 });

@@ -41,6 +41,13 @@ export async function openApp(page: Page, demo: Demo) {
     answer: (how: 'Accept' | 'Review and accept' | 'Confirm' | 'Decline' | 'Cancel') =>
       dialog.getByRole('button', { name: how, exact: true }).click(),
 
+    async type(values: Readonly<Record<string, string>>) {
+      for (const [label, text] of Object.entries(values)) await dialog.getByLabel(label).fill(text);
+    },
+    async check(role: 'radio' | 'checkbox', ...names: readonly string[]) {
+      for (const name of names) await dialog.getByRole(role, { name }).check();
+    },
+
     /** The newest call's result, once the call is over. */
     async result(): Promise<unknown> {
       const newest = calls.getByRole('article').first();

@@ -66,22 +66,13 @@ describe('the demo', () => {
       const app = await connected(era);
       await app.call('Contact form');
       await expect.poll(() => app.dialog.textContent()).toContain('Requested by: contact');
-      await app.dialog.getByLabel('Your name').fill('Ada Lovelace');
-      await app.dialog.getByLabel('Email address').fill('ada@example.com');
-      await app.dialog.getByRole('radio', { name: 'Invoice' }).check();
-      await app.dialog.getByLabel('Details').fill('Line one\nLine two');
-      await app.dialog.getByRole('checkbox', { name: 'Send me a copy' }).check();
+      const [email, details] = ['ada@example.com', 'Line one\nLine two'];
+      await app.type({ 'Your name': 'Ada', 'Email address': email, Details: details });
+      await app.check('radio', 'Invoice');
+      await app.check('checkbox', 'Send me a copy');
       await app.answer('Accept');
-      expect(await app.result()).toEqual({
-        action: 'accept',
-        content: {
-          name: 'Ada Lovelace',
-          email: 'ada@example.com',
-          topic: 'invoice',
-          details: 'Line one\nLine two',
-          copy: true,
-        },
-      });
+      const content = { name: 'Ada', email, topic: 'invoice', details, copy: true };
+      expect(await app.result()).toEqual({ action: 'accept', content });
       await app.wire.getByText(era === 'Newest' ? 'input_required' : 'elicitation/create', { exact: true }).waitFor();
     });
 
@@ -96,11 +87,11 @@ describe('the demo', () => {
     test('three requests at once are answered one by one', async () => {
       const app = await connected(era);
       await app.call('Three requests at once');
-      await app.dialog.getByLabel('Name of the guest').fill('Grace');
+      await app.type({ 'Name of the guest': 'Grace' });
       await app.answer('Accept');
-      await app.dialog.getByRole('radio', { name: 'Fish' }).check();
+      await app.check('radio', 'Fish');
       await app.answer('Accept');
-      await app.dialog.getByLabel('Table').fill('7');
+      await app.type({ Table: '7' });
       await app.answer('Accept');
       expect(await app.result()).toEqual({
         guest: { action: 'accept', content: { name: 'Grace' } },
@@ -138,23 +129,20 @@ describe('the demo', () => {
     test('every kind of field gives what was typed into it', async () => {
       const app = await connected(era);
       await app.call('Every kind of field');
-      const field = (label: string) => app.dialog.getByLabel(label, { exact: false });
-      const group = (name: string) => app.dialog.getByRole('group', { name });
-      await field('Title').fill('Forms that people trust');
-      await field('Summary').fill('What a form owes to who fills it in.');
-      await field('Email').fill('ada@example.com');
-      await field('Website').fill('https://example.com/ada');
-      await field('Length').fill('90');
-      await field('Fee').fill('12.5');
+      await app.type({
+        Title: 'Forms that people trust',
+        Summary: 'What a form owes to who fills it in.',
+        Email: 'ada@example.com',
+        Website: 'https://example.com/ada',
+        Length: '90',
+        Fee: '12.5',
+        'Preferred date': '2026-02-28',
+        Arrival: '2026-02-28T09:30',
+      });
       await app.dialog.getByRole('checkbox', { name: 'Suitable for beginners' }).uncheck();
-      await app.dialog.getByRole('radio', { name: 'panel' }).check();
       await app.dialog.getByLabel('Room').selectOption('Attic');
-      await app.dialog.getByRole('radio', { name: 'French' }).check();
-      await group('Days').getByRole('checkbox', { name: 'Monday' }).check();
-      await group('Days').getByRole('checkbox', { name: 'Wednesday' }).check();
-      await group('What you need').getByRole('checkbox', { name: 'Microphone' }).check();
-      await field('Preferred date').fill('2026-02-28');
-      await field('Arrival').fill('2026-02-28T09:30');
+      await app.check('radio', 'panel', 'French');
+      await app.check('checkbox', 'Monday', 'Wednesday', 'Microphone');
       await app.answer('Accept');
       const { content } = (await app.result()) as { content: Record<string, unknown> };
       const { arrival, ...rest } = content;

@@ -55,22 +55,15 @@ const ada = { action: 'accept', content: { name: 'Ada' } };
 /** Requests while a modal layer of the app is open. */
 export function testLayers(layers: Readonly<Record<string, AppLayer>>): void {
   describe.each(Object.entries(layers))('while %s is open', (_, layer) => {
-    test('a question is filled in and answered by mouse', async () => {
+    test.each([
+      ['mouse', (target: Locator) => target.click()],
+      ['touch', tap],
+    ])('a question is filled in and answered by %s', async (_name, press) => {
       const { name, accept, answer, isAsBefore } = await openLayer(layer);
-      await name.click();
+      await press(name);
       await expect.element(name).toHaveFocus();
       await userEvent.keyboard('Ada');
-      await accept.click();
-      expect(await answer).toEqual(ada);
-      await isAsBefore();
-    });
-
-    test('by touch', async () => {
-      const { name, accept, answer, isAsBefore } = await openLayer(layer);
-      await tap(name);
-      await expect.element(name).toHaveFocus();
-      await userEvent.keyboard('Ada');
-      await tap(accept);
+      await press(accept);
       expect(await answer).toEqual(ada);
       await isAsBefore();
     });

@@ -59,7 +59,7 @@ describe('fastmcp, its tools filled in by the user', () => {
   const ada = user();
   const tools = toolUser(
     ada,
-    clientOf(ada, 'v2, 2025-11-25', () => node(script('fasttools.mjs')), 'Workshop'),
+    clientOf(ada, 'v2, 2025-11-25', () => node(script('fastmcp.mjs')), 'Workshop'),
   );
   const shows = rowOf({ server: 'fastmcp', version: '4.20.16', way: 'v2, 2025-11-25', transport: 'stdio' });
 
@@ -97,7 +97,7 @@ describe('fastmcp, its tools filled in by the user', () => {
 describe('mcp-use, its tools filled in by the user', () => {
   const ada = user();
   const shows = rowOf({ server: 'mcp-use', version: '2.5.2', way: 'v2, 2026-07-28', transport: 'Streamable HTTP' });
-  const tools = toolUser(ada, clientOf(ada, 'v2, 2026-07-28', listening([script('mcpusetools.mjs')]), 'Workshop'));
+  const tools = toolUser(ada, clientOf(ada, 'v2, 2026-07-28', listening([script('mcpuse.mjs')]), 'Workshop'));
 
   test('arguments first, then the question that follows from them', async ({ task }) => {
     outcome(task, shows('tool arguments: a list of objects; elicitation during the run').meta.outcome);

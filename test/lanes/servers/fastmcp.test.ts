@@ -40,18 +40,4 @@ describe.each(routes2025(node(script), listening([script])))('fastmcp, client %s
     await ada.press('Accept');
     expect(await result).toEqual({ action: 'accept', content: { password: 'open sesame' } });
   });
-
-  test('a confirmation without fields is accepted with empty content', shows('confirmation; accepted'), async () => {
-    const result = call('confirm');
-    await ada.press('Confirm');
-    expect(await result).toEqual({ action: 'accept', content: {} });
-  });
-
-  test('a URL is opened', shows('address; opened'), async () => {
-    const result = call('pay');
-    await ada.sees('pay.example.com');
-    await ada.press('Open link');
-    expect(await result).toEqual({ action: 'accept' });
-    await ada.press('Done');
-  });
 });

@@ -20,7 +20,10 @@ import { folderOf, load } from './systems.ts';
 const examples = ['ai-sdk', 'copilot-sdk', 'cloudflare-agents', 'ag-ui', 'copilotkit', 'langgraph-sdk', 'opencode'];
 checkExamples(Object.fromEntries(examples.map((name) => [name, 'agents'])));
 
-const run = <T>(name: string): Promise<T> => runExample<T>('agents', name);
+/** Runs an example, which exports its queue and more. */
+const run = <T>(name: string): Promise<T & { readonly elicitations: Elicitations }> => runExample('agents', name);
+/** Classes of packages that are only passed on. */
+type Constructor = new (config: object) => unknown;
 const loadAgents = <T>(specifier: string): Promise<T> => load<T>('agents', specifier);
 
 const questions = { type: 'object', properties: { day: { type: 'string', title: 'Day' } }, required: ['day'] };
@@ -60,7 +63,6 @@ describe('MCP clients', () => {
       execute(input: object, options: { toolCallId: string; messages: readonly unknown[] }): Promise<unknown>;
     }
     interface Example {
-      readonly elicitations: Elicitations;
       connect(url: URL): Promise<{ tools(): Promise<Record<string, Tool>>; close(): Promise<void> }>;
     }
     const { connect, elicitations } = await run<Example>('ai-sdk');
@@ -96,9 +98,8 @@ describe('MCP clients', () => {
         connection: { send(message: string): void },
       ): { stop(): void; receive(message: string): void };
     }
-    const { MCPClientManager } = await loadAgents<{
-      MCPClientManager: new (name: string, version: string) => Manager;
-    }>('agents/mcp/client');
+    type ManagerClass = new (name: string, version: string) => Manager;
+    const { MCPClientManager } = await loadAgents<{ MCPClientManager: ManagerClass }>('agents/mcp/client');
     // Nothing was stored before. It is the only part of a Durable Object that the client of an agent uses.
     const services = { storage: { sql: { exec: () => [] } } };
     class ManagerInNode extends MCPClientManager {
@@ -180,10 +181,6 @@ test('Copilot SDK: questions and forms of a session are answered', async ({ task
     server.listen(port, '127.0.0.1', listening);
   });
 
-  interface Example {
-    readonly elicitations: Elicitations;
-    readonly asking: object;
-  }
   interface Sdk {
     CopilotClient: new (options: object) => {
       createSession(config: object): Promise<{ sessionId: string }>;
@@ -191,7 +188,7 @@ test('Copilot SDK: questions and forms of a session are answered', async ({ task
     };
     RuntimeConnection: { forUri(url: string): unknown };
   }
-  const { asking, elicitations } = await run<Example>('copilot-sdk');
+  const { asking, elicitations } = await run<{ readonly asking: object }>('copilot-sdk');
   const { CopilotClient, RuntimeConnection } = await loadAgents<Sdk>('@github/copilot-sdk');
   const client = new CopilotClient({ connection: RuntimeConnection.forUri(`127.0.0.1:${port}`) });
   try {
@@ -245,12 +242,9 @@ test('AG-UI: interrupts of a run are answered together, and the next run resumes
     });
     response.end();
   });
-  interface Example {
-    readonly elicitations: Elicitations;
-    run(agent: unknown, name: string): Promise<unknown>;
-  }
-  const { HttpAgent } = await loadAgents<{ HttpAgent: new (config: object) => unknown }>('@ag-ui/client');
-  const { elicitations, run: runAgent } = await run<Example>('ag-ui');
+  const { HttpAgent } = await loadAgents<{ HttpAgent: Constructor }>('@ag-ui/client');
+  type Run = (agent: unknown, name: string) => Promise<unknown>;
+  const { elicitations, run: runAgent } = await run<{ run: Run }>('ag-ui');
   const result = runAgent(new HttpAgent({ url }), 'Gardener');
   const [day, approval] = await waiting(elicitations, 2);
   expect(day).toMatchObject({ server: { name: 'Gardener' }, request: { message: 'Which day?' } });
@@ -340,16 +334,15 @@ test('LangGraph: a real graph asks by interrupt, and goes on with the answer', a
     getState(config: Config): Promise<{ values: object; tasks: readonly { interrupts: readonly object[] }[] }>;
   }
   interface LangGraph {
-    StateGraph: new (state: unknown) => {
-      addNode(name: string, node: (state: object) => object): LangGraphBuilder;
-    };
+    StateGraph: new (state: unknown) => Builder;
     Annotation: { (): unknown; Root(fields: object): unknown };
     MemorySaver: new () => unknown;
     Command: new (command: object) => unknown;
     interrupt(value: unknown): unknown;
   }
-  interface LangGraphBuilder {
-    addEdge(from: string, to: string): LangGraphBuilder;
+  interface Builder {
+    addNode(name: string, node: (state: object) => object): Builder;
+    addEdge(from: string, to: string): Builder;
     compile(options: object): Graph;
   }
   const { StateGraph, Annotation, MemorySaver, Command, interrupt } =
@@ -368,12 +361,9 @@ test('LangGraph: a real graph asks by interrupt, and goes on with the answer', a
     const body = JSON.parse(await text(request)) as { input?: object; command?: object };
     json(response, await graph.invoke(body.command ? new Command(body.command) : body.input, config));
   });
-  interface Example {
-    readonly elicitations: Elicitations;
-    run(client: unknown, assistant: string, input: object): Promise<{ values: object }>;
-  }
-  const { Client } = await loadAgents<{ Client: new (config: object) => unknown }>('@langchain/langgraph-sdk');
-  const { elicitations, run: runGraph } = await run<Example>('langgraph-sdk');
+  type Run = (client: unknown, assistant: string, input: object) => Promise<{ values: object }>;
+  const { Client } = await loadAgents<{ Client: Constructor }>('@langchain/langgraph-sdk');
+  const { elicitations, run: runGraph } = await run<{ run: Run }>('langgraph-sdk');
   const result = runGraph(new Client({ apiUrl: url }), 'agent', {});
   const { request } = await answer(elicitations, { day: 'Monday' });
   expect(request.message).toBe('Which day?');
@@ -406,30 +396,14 @@ test('OpenCode: questions of a server are replied to, rejected, and closed when 
   const { createOpencodeClient } = (await import(/* @vite-ignore */ sdk)) as {
     createOpencodeClient: (config: object) => unknown;
   };
-  interface Example {
-    readonly elicitations: Elicitations;
-    showQuestions(client: unknown): Promise<void>;
-  }
-  const { elicitations, showQuestions } = await run<Example>('opencode');
+  type Show = (client: unknown) => Promise<void>;
+  const { elicitations, showQuestions } = await run<{ showQuestions: Show }>('opencode');
   void showQuestions(createOpencodeClient({ baseUrl: url }));
   await expect.poll(() => send).toBeDefined();
+  const options = [{ label: 'main', description: '' }];
+  const asked = [{ question: 'Which branch?', header: 'Branch', options, multiple: true }];
   const ask = (id: string) =>
-    send?.({
-      id: `e-${id}`,
-      type: 'question.asked',
-      properties: {
-        id,
-        sessionID: 's1',
-        questions: [
-          {
-            question: 'Which branch?',
-            header: 'Branch',
-            options: [{ label: 'main', description: '' }],
-            multiple: true,
-          },
-        ],
-      },
-    });
+    send?.({ id: `e-${id}`, type: 'question.asked', properties: { id, sessionID: 's1', questions: asked } });
   ask('one');
   await answer(elicitations, { q0: ['main', 'mine'] });
   await expect
@@ -440,11 +414,8 @@ test('OpenCode: questions of a server are replied to, rejected, and closed when 
   await expect.poll(() => replies[1]?.[0]).toMatch('/question/two/reject');
   ask('three');
   await waiting(elicitations);
-  send?.({
-    id: 'e',
-    type: 'question.replied',
-    properties: { sessionID: 's1', requestID: 'three', answers: [['main']] },
-  });
+  const reply = { sessionID: 's1', requestID: 'three', answers: [['main']] };
+  send?.({ id: 'e', type: 'question.replied', properties: reply });
   await until(elicitations, (all) => all.length === 0);
   expect(replies).toHaveLength(2);
 });

@@ -9,8 +9,12 @@ import { folderOf } from './systems.ts';
  * @param file in `test/lanes/systems/<name>`
  */
 export async function bundle(name: string, file: string): Promise<string> {
-  const folder = folderOf(name);
-  await cp(join(root, 'test/lanes/systems', name, file), join(folder, file));
+  await cp(join(root, 'test/lanes/systems', name, file), join(folderOf(name), file));
+  return bundleEntry(folderOf(name), join(folderOf(name), file));
+}
+
+/** Bundles a file as one script, with the packages that are around it, and the kit from the source. */
+export async function bundleEntry(folder: string, input: string): Promise<string> {
   const built = (await build({
     root: folder,
     configFile: false,
@@ -29,7 +33,7 @@ export async function bundle(name: string, file: string): Promise<string> {
     build: {
       write: false,
       minify: false,
-      rolldownOptions: { input: join(folder, file), output: { format: 'iife', codeSplitting: false } },
+      rolldownOptions: { input, output: { format: 'iife', codeSplitting: false } },
     },
   })) as Rolldown.RolldownOutput;
   return built.output[0].code;

@@ -78,10 +78,7 @@ describe('Claude Agent SDK', () => {
         {
           question: 'Which library?',
           header: 'Library',
-          options: [
-            { label: 'date-fns', description: '' },
-            { label: 'Temporal', description: '' },
-          ],
+          options: ['date-fns', 'Temporal'].map((label) => ({ label, description: '' })),
           multiSelect: false,
         },
       ],

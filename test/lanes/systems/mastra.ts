@@ -76,18 +76,6 @@ export function testChoices({ ada, server, shows }: MastraUser, labels: readonly
   });
 }
 
-export function testAbort({ ada, server, shows }: MastraUser, endsWith: object): void {
-  test('an aborted call removes its question', shows('call aborted; question withdrawn'), async () => {
-    const controller = new AbortController();
-    const result = server.call('contact', {}, { signal: controller.signal }).catch((error: unknown) => error);
-    await ada.sees('How do we reach you?');
-    controller.abort(new Error('not now'));
-    expect(await result).toEqual(endsWith);
-    // The server does not withdraw it: the kit's `callTool` does.
-    await ada.dialog.waitFor({ state: 'hidden' });
-  });
-}
-
 interface OwnClient {
   readonly elicitation: { onRequest(name: string, handler: unknown): Promise<void> };
   listTools(): Promise<Record<string, { execute(input: unknown, context: unknown): Promise<unknown> }>>;

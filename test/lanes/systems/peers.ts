@@ -1,8 +1,8 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { build, type Rolldown } from 'vite';
 import { root } from '../../../scripts/entries.mjs';
+import { bundleEntry } from './bundle.ts';
 import { folderOf } from './systems.ts';
 
 const peers = ['rjsf', 'rhf', 'tambo'] as const;
@@ -19,16 +19,7 @@ export async function bundlePeers(): Promise<string> {
   const entry = join(folder, 'entry.js');
   const imports = peers.map((peer) => `import * as ${peer} from './${peer}.jsx';`).join('\n');
   await writeFile(entry, `${imports}\nglobalThis.peers = { ${peers.join(', ')} };\n`);
-  const built = (await build({
-    root: folder,
-    configFile: false,
-    logLevel: 'error',
-    // NODE_ENV of the tests must not bring in development code.
-    define: { 'process.env.NODE_ENV': '"production"' },
-    oxc: { jsx: { development: false } },
-    build: { write: false, lib: { entry, formats: ['iife'], name: 'page' } },
-  })) as Rolldown.RolldownOutput[];
-  return built[0]?.output[0].code ?? '';
+  return bundleEntry(folder, entry);
 }
 
 /** Shows the form of a schema, as the bench does, alone on the page. */

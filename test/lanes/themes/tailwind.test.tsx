@@ -6,11 +6,9 @@ import { sampleRequests } from '../../../src/testing.ts';
 import anatomy from '../../../docs/anatomy.md?raw';
 import kit from '../../../src/styles.css?inline';
 import layered from '../../../src/styles.layer.css?inline';
-import { layer as chakra } from '../../../stories/themes/chakra/layer.tsx';
 import shadcn from '../../../stories/themes/shadcn/shadcn.css?inline';
 import mantine from '@mantine/core/styles.layer.css?inline';
 import unlayered from '@mantine/core/styles.css?inline';
-import CssBaseline from '@mui/material/CssBaseline';
 import tailwind from './tailwind.css?inline';
 
 afterEach(() => document.querySelectorAll('iframe').forEach((frame) => frame.remove()));
@@ -108,8 +106,6 @@ test('after the line of docs/anatomy.md, the reset of Tailwind leaves the kit al
 });
 
 test.each([
-  ['Tailwind first', [tailwind, kit]],
-  ['Tailwind last', [kit, tailwind]],
   ['Mantine first', [mantine, kit]],
   ['Mantine last', [kit, mantine]],
   ['Mantine without layers first', [unlayered, kit]],
@@ -119,21 +115,6 @@ test.each([
   const { outerHTML } = page.getByRole('dialog').element();
   const alone = measures(await inPage(outerHTML, kit));
   expect(measures(await inPage(outerHTML, ...sheets))).toEqual(alone);
-});
-
-test.each([
-  ['MUI', <CssBaseline key="reset" />],
-  ['Chakra', <chakra.Around key="reset">{null}</chakra.Around>],
-])('the reset of %s leaves the look as it was', async (_name, reset) => {
-  const style = document.head.appendChild(document.createElement('style'));
-  style.textContent = kit;
-  await render(dialog());
-  const root = page.getByRole('dialog').element() as HTMLElement;
-  const before = measures(root);
-  expect(before.length).toBeGreaterThan(20);
-  await render(reset);
-  expect(measures(root)).toEqual(before);
-  style.remove();
 });
 
 test('in a shadow root with the style sheet, everything looks as in the page', async () => {

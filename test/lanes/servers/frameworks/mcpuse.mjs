@@ -19,6 +19,18 @@ tool('page', () => ({
   page: inputRequired.elicitUrl({ message: 'Look at the map.', url: 'https://maps.example.com/here' }),
 }));
 
-const port = Number(process.argv[2]);
-await server.listen(port);
+// A tool with arguments.
+const party = z.object({
+  day: z.string().describe('When'),
+  guests: z.array(z.object({ name: z.string(), age: z.number().int() })),
+  music: z.enum(['jazz', 'none']).optional(),
+});
+const food = { type: 'string', title: 'Food', enum: ['soup', 'cake'] };
+server.tool({ name: 'plan_party', description: 'Plans a party', inputSchema: party }, async (args, ctx) =>
+  ctx.inputResponses
+    ? text({ args, answer: ctx.inputResponses.food })
+    : inputRequired({ inputRequests: { food: form('What is there to eat?', { food }, ['food']) } }),
+);
+
+await server.listen(Number(process.argv[2]));
 console.log('ready');
