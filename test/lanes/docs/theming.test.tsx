@@ -1,5 +1,5 @@
 // Runs the examples of the pages about theming: each looks and works as its page says.
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ComponentType, ReactNode } from 'react';
@@ -50,21 +50,19 @@ async function fillWithNativeSelect() {
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Unit' }), 'metric');
 }
 
-describe.each([
+test.each([
   ['Mantine', WithMantine, 'mantine-Button-root', 'mantine-Input-input'],
   ['MUI', WithMui, 'MuiButton-root', 'MuiOutlinedInput-input'],
   ['your own slots', Themed, 'my-button', 'my-input'],
-])('%s', (_, Around, buttonClass, inputClass) => {
-  test('provides the button and the text field, shows errors there, and the answer is sent', async () => {
-    const { result } = await within(Around);
-    await expect.element(button('Accept')).toHaveClass(buttonClass);
-    await expect.element(city()).toHaveClass(inputClass);
-    await press('accept');
-    await expect.element(city()).toHaveAttribute('aria-invalid', 'true');
-    await fillWithNativeSelect();
-    await press('accept');
-    expect(await result).toEqual(answer);
-  });
+])('%s provides the button and text field, with errors, and the answer is sent', async (_, Around, aButton, aBox) => {
+  const { result } = await within(Around);
+  await expect.element(button('Accept')).toHaveClass(aButton);
+  await expect.element(city()).toHaveClass(aBox);
+  await press('accept');
+  await expect.element(city()).toHaveAttribute('aria-invalid', 'true');
+  await fillWithNativeSelect();
+  await press('accept');
+  expect(await result).toEqual(answer);
 });
 
 test.each([

@@ -187,18 +187,6 @@ describe('the demo', () => {
     await expectText(app.calls, 'You stopped the call.');
   });
 
-  test('a withdrawn question disappears, and the user is told', async () => {
-    const app = await connected('2025-11-25');
-    const tool = toolOn(page, 'A question that is withdrawn');
-    await tool.getByRole('button', { name: 'Fill in' }).click();
-    await tool.getByLabel('Seconds').fill('1.5');
-    await app.call('A question that is withdrawn');
-    await app.dialog.getByText('Seats are held').waitFor();
-    await app.dialog.waitFor({ state: 'detached' });
-    await page.getByText('Demo server is no longer waiting for this answer').waitFor();
-    expect(await app.result()).toEqual({ withdrawn: true, afterSeconds: 1.5 });
-  });
-
   test('an error -32042 leads to the page, and then to the result', async () => {
     const app = await connected('2025-11-25');
     await app.call('A visit before the call');
@@ -213,19 +201,20 @@ describe('the demo', () => {
     expect(await toolOn(page, 'A question that is withdrawn').count()).toBe(0);
   });
 
-  test('the arguments of a tool are filled in, and kept for a second call', async () => {
+  test('the arguments of a tool are filled in and kept, and its question is withdrawn, which the user is told', async () => {
     const app = await connected('2025-11-25');
     const tool = toolOn(page, 'A question that is withdrawn');
     await tool.getByRole('button', { name: 'Fill in' }).click();
     await tool.getByLabel('Seconds').fill('0');
     await app.call('A question that is withdrawn');
     await tool.getByText('Enter 0.1 or more').waitFor();
-    await tool.getByLabel('Seconds').fill('1');
+    await tool.getByLabel('Seconds').fill('1.5');
     await pressUntil(tool.getByRole('button', { name: 'Call' }), () => app.dialog.isVisible());
     await app.dialog.getByText('Seats are held').waitFor();
     await app.dialog.waitFor({ state: 'detached' });
-    await page.getByText('"afterSeconds": 1').waitFor();
-    expect(await tool.getByLabel('Seconds').inputValue()).toBe('1');
+    await page.getByText('Demo server is no longer waiting for this answer').waitFor();
+    expect(await app.result()).toEqual({ withdrawn: true, afterSeconds: 1.5 });
+    expect(await tool.getByLabel('Seconds').inputValue()).toBe('1.5');
     await tool.getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(() => tool.getByRole('button', { name: 'Fill in' }).evaluate(isFocused)).toBe(true);
   });

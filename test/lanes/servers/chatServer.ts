@@ -3,6 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
+import { expect } from 'vitest';
 import { buildChatServer } from '../../../examples/chat-server/build.mjs';
 import { install } from '../../../scripts/exampleApps.mjs';
 import { freePort, start, type Running } from './process.ts';
@@ -116,6 +117,10 @@ export interface ChatUser {
   /** Types into the first fields of these labels. */
   fills(values: Readonly<Record<string, string>>): Promise<void>;
   field(label: string): Locator;
+  /** Asks for a table, and fills in the form. */
+  plansTable(name: string, guests: string): Promise<void>;
+  /** Accepts, and waits until the assistant says that this table is booked. */
+  books(name: string, guests: string): Promise<void>;
   /** Clicks the first button of this name, once it is enabled. */
   presses(button: string): Promise<void>;
   /** Answers by Enter in a field, once Accept is enabled. */
@@ -163,6 +168,14 @@ export async function openChat(
       for (const [label, value] of Object.entries(values)) await field(label).fill(value);
     },
     presses: async (button) => (await ready(button)).click(),
+    async plansTable(name, guests) {
+      await this.asksFor('Book a table');
+      await this.fills({ Name: name, Guests: guests });
+    },
+    async books(name, guests) {
+      await this.presses('Accept');
+      await expect.poll(() => this.transcript()).toContain(`Booked: a table for ${guests}, ${name}.`);
+    },
     async answersIn(label) {
       await ready('Accept');
       await field(label).press('Enter');
