@@ -201,7 +201,7 @@ describe('the demo', () => {
     expect(await toolOn(page, 'A question that is withdrawn').count()).toBe(0);
   });
 
-  test('the arguments of a tool are filled in and kept, and its question is withdrawn, which the user is told', async () => {
+  test('the arguments of a tool are kept, and the user is told that its question was withdrawn', async () => {
     const app = await connected('2025-11-25');
     const tool = toolOn(page, 'A question that is withdrawn');
     await tool.getByRole('button', { name: 'Fill in' }).click();

@@ -86,7 +86,7 @@ async function startExtension() {
   return { page, messages, opened, say, closePanel: () => closed.forEach((listener) => listener()) };
 }
 
-test('a request of the extension is shown in its own style, and answered, also after a reload of the panel', async () => {
+test('a request of the extension is shown in its style, and answered, also after a reload of the panel', async () => {
   const { page, messages } = await startExtension();
   await page.reload();
   await page.getByRole('textbox', { name: 'Branch' }).fill('main');

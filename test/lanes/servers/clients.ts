@@ -29,7 +29,7 @@ export type Route = readonly [Way, string, () => Target];
 
 export const node = (...args: readonly string[]): Target => ({ command: process.execPath, args });
 
-/** Starts a server for the tests of a file or block, with a free port as its last argument and in PORT. @returns its URL */
+/** Starts a server for the tests of a block, with a free port as its last argument and in PORT. @returns its URL */
 export function listening(args: readonly string[], ready = /^ready/m): () => URL {
   let port: number;
   let running: Running;
