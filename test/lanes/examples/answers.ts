@@ -81,6 +81,8 @@ interface LinkScenario {
   /** Makes the server ask for a link. */
   ask(): Promise<void>;
   readonly url: string;
+  /** What the server received when the link was opened. @default what the page shows as the result */
+  received?(): Promise<unknown>;
   /** Waits until the page shows that the link is done. */
   finished(): Promise<void>;
   /** Makes the next answer fail. */
@@ -89,7 +91,9 @@ interface LinkScenario {
 }
 
 /** Tests that every example with links must pass. */
-export function testLink(app: App, { ask, url, finished, fail, failure }: LinkScenario): void {
+export function testLink(app: App, scenario: LinkScenario): void {
+  const { ask, url, finished, fail, failure, received = () => app.received() } = scenario;
+
   async function open() {
     // Without leaving the machine.
     await app.page.context().route(`${new URL(url).origin}/**`, (route) => route.fulfill({ body: 'Signed in' }));
@@ -97,6 +101,7 @@ export function testLink(app: App, { ask, url, finished, fail, failure }: LinkSc
     const opened = app.page.context().waitForEvent('page');
     await app.answer('Open link');
     expect((await opened).url()).toBe(url);
+    expect(await received()).toEqual({ action: 'accept' });
     await app.form.getByRole('button', { name: 'Done' }).waitFor();
     await app.page.bringToFront();
   }

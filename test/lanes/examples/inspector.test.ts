@@ -52,8 +52,10 @@ async function askFor(request: object) {
 const url = 'https://auth.example.com/authorize?client=inspector&state=4f1c';
 const askForLink = () => askFor({ mode: 'url', message: 'Sign in to go on.', url, elicitationId: 'e1' });
 
-const finished = () =>
-  app.page.getByLabel('Result').filter({ hasText: '{"finished":"done"}' }).waitFor({ state: 'attached' });
+async function finished() {
+  await app.page.getByLabel('Result').filter({ hasText: '{"finished":"done"}' }).waitFor({ state: 'attached' });
+  await expect.poll(() => modal().count()).toBe(0);
+}
 
 testLink(app, { ask: askForLink, url, finished, fail, failure });
 

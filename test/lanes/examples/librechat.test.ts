@@ -31,6 +31,7 @@ test('what was answered stays in the transcript', async () => {
 testLink(app, {
   ask: () => app.press('Ask to sign in'),
   url: 'https://library.example/sign-in?chat=7',
+  received: () => app.received('Posted'),
   finished: () => app.page.getByLabel('Posted').getByText('{"finished":"done"}').waitFor(),
   fail,
   failure,
