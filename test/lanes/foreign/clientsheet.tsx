@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ElicitationForm } from '../../../src/index.ts';
 import kit from '../../../src/styles.css?inline';
+import { fields } from './markup.tsx';
 import { greyCanvas, pictureOf, writeWebp } from './picture.ts';
 
 const server = { name: 'Weather', url: 'https://weather.example' };
@@ -13,12 +14,7 @@ const form = {
   message: 'Which city is the forecast for?',
   requestedSchema: {
     type: 'object',
-    properties: {
-      city: { type: 'string', title: 'City', description: 'Where you are', minLength: 2 },
-      units: { type: 'string', title: 'Units', enum: ['metric', 'imperial'], default: 'metric' },
-      region: { type: 'string', title: 'Region', enum: Array.from({ length: 9 }, (_, at) => `Region ${at}`) },
-      news: { type: 'boolean', title: 'Send me news' },
-    },
+    properties: { city: fields.city, units: fields.units, region: fields.region, news: fields.news },
     required: ['city'],
   },
 } as const;

@@ -8,7 +8,7 @@ import { ToolForm } from '../../../src/tools.ts';
 const server = { name: 'Weather', url: 'https://weather.example' };
 const respond = () => {};
 
-const fields = {
+export const fields = {
   city: { type: 'string', title: 'City', description: 'Where you are', minLength: 2 },
   email: { type: 'string', title: 'E-mail', format: 'email', default: 'ada@example.org' },
   units: { type: 'string', title: 'Units', enum: ['metric', 'imperial'], default: 'metric' },

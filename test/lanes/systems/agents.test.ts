@@ -22,6 +22,7 @@ checkExamples(Object.fromEntries(examples.map((name) => [name, 'agents'])));
 
 /** Runs an example, which exports its queue and more. */
 const run = <T>(name: string): Promise<T & { readonly elicitations: Elicitations }> => runExample('agents', name);
+const sse = 'server-sent events, a server of the test';
 /** Classes of packages that are only passed on. */
 type Constructor = new (config: object) => unknown;
 const loadAgents = <T>(specifier: string): Promise<T> => load<T>('agents', specifier);
@@ -52,13 +53,8 @@ describe('MCP clients', () => {
   const tool = 'trigger-elicitation-request';
 
   test('AI SDK: a real server’s form is answered, and its tool gets the answer', async ({ task }) => {
-    outcome(task, {
-      server: '@ai-sdk/mcp',
-      version: '2.0.99',
-      way: 'onElicitationRequest',
-      transport: 'Streamable HTTP, server-everything',
-      what: 'form; answered',
-    });
+    const system = { server: '@ai-sdk/mcp', version: '2.0.99', way: 'onElicitationRequest' };
+    outcome(task, { ...system, transport: 'Streamable HTTP, server-everything', what: 'form; answered' });
     interface Tool {
       execute(input: object, options: { toolCallId: string; messages: readonly unknown[] }): Promise<unknown>;
     }
@@ -78,10 +74,9 @@ describe('MCP clients', () => {
   test('Cloudflare Agents: a real server’s form is answered in another program, and ends with its call', async ({
     task,
   }) => {
+    const system = { server: 'agents', version: '0.32.0', way: 'configureElicitationHandlers' };
     outcome(task, {
-      server: 'agents',
-      version: '0.32.0',
-      way: 'configureElicitationHandlers',
+      ...system,
       transport: 'Streamable HTTP, server-everything; a stand-in for the storage of the Durable Object',
       what: 'form; answered in another program, withdrawn',
     });
@@ -145,10 +140,9 @@ describe('MCP clients', () => {
 });
 
 test('Copilot SDK: questions and forms of a session are answered', async ({ task }) => {
+  const system = { server: '@github/copilot-sdk', version: '1.0.14', way: 'onElicitationRequest, onUserInputRequest' };
   outcome(task, {
-    server: '@github/copilot-sdk',
-    version: '1.0.14',
-    way: 'onElicitationRequest, onUserInputRequest',
+    ...system,
     transport: 'JSON-RPC over TCP, a runtime of the test',
     what: 'form and question; answered, declined',
   });
@@ -217,13 +211,8 @@ test('Copilot SDK: questions and forms of a session are answered', async ({ task
 });
 
 test('AG-UI: interrupts of a run are answered together, and the next run resumes with them', async ({ task }) => {
-  outcome(task, {
-    server: '@ag-ui/client',
-    version: '1.0.0',
-    way: 'HttpAgent',
-    transport: 'server-sent events, a server of the test',
-    what: 'two interrupts; resolved, cancelled',
-  });
+  const system = { server: '@ag-ui/client', version: '1.0.0', way: 'HttpAgent' };
+  outcome(task, { ...system, transport: sse, what: 'two interrupts; resolved, cancelled' });
   const inputs: { resume?: unknown }[] = [];
   const url = await listen(async (request, response) => {
     const input = JSON.parse(await text(request)) as { threadId: string; runId: string; resume?: unknown };
@@ -269,13 +258,8 @@ describe('CopilotKit', () => {
   test('its chat shows the interrupts of a run as forms, and the next run resumes with the answer', async ({
     task,
   }) => {
-    outcome(task, {
-      server: '@copilotkit/react-core',
-      version: '1.74.0',
-      way: 'useInterrupt, in its provider and chat',
-      transport: 'server-sent events, a server of the test',
-      what: 'interrupt; resolved, cancelled',
-    });
+    const system = { server: '@copilotkit/react-core', version: '1.74.0', transport: sse };
+    outcome(task, { ...system, way: 'useInterrupt, in its provider and chat', what: 'interrupt; resolved, cancelled' });
     const answers: unknown[] = [];
     const url = await listen(async (request, response) => {
       if (request.url === '/page.js')
@@ -321,13 +305,9 @@ describe('CopilotKit', () => {
 });
 
 test('LangGraph: a real graph asks by interrupt, and goes on with the answer', async ({ task }) => {
-  outcome(task, {
-    server: '@langchain/langgraph-sdk',
-    version: '1.15.0',
-    way: 'Client, with a graph of @langchain/langgraph 1.7.3',
-    transport: 'HTTP, a server of the test',
-    what: 'interrupt; resumed',
-  });
+  const system = { server: '@langchain/langgraph-sdk', version: '1.15.0', transport: 'HTTP, a server of the test' };
+  const way = 'Client, with a graph of @langchain/langgraph 1.7.3';
+  outcome(task, { ...system, way, what: 'interrupt; resumed' });
   type Config = { configurable: { thread_id: string } };
   interface Graph {
     invoke(input: unknown, config: Config): Promise<Record<string, unknown>>;
@@ -373,13 +353,8 @@ test('LangGraph: a real graph asks by interrupt, and goes on with the answer', a
 test('OpenCode: questions of a server are replied to, rejected, and closed when the terminal answers', async ({
   task,
 }) => {
-  outcome(task, {
-    server: '@opencode-ai/sdk',
-    version: '1.19.3',
-    way: 'event.subscribe, question.reply',
-    transport: 'server-sent events, a server of the test',
-    what: 'questions; answered, declined, answered elsewhere',
-  });
+  const system = { server: '@opencode-ai/sdk', version: '1.19.3', way: 'event.subscribe, question.reply' };
+  outcome(task, { ...system, transport: sse, what: 'questions; answered, declined, answered elsewhere' });
   const replies: [path: string, body: unknown][] = [];
   let send: ((event: object) => void) | undefined;
   const url = await listen(async (request, response) => {

@@ -40,13 +40,8 @@ describe('Claude Agent SDK', () => {
   }
 
   test('a request to the agent is answered, and withdrawn by its signal', async ({ task }) => {
-    outcome(task, {
-      server: '@anthropic-ai/claude-agent-sdk',
-      version: '0.3.329',
-      way: 'onElicitation',
-      transport: 'called by the test, without an agent',
-      what: 'form; answered, withdrawn',
-    });
+    const system = { server: '@anthropic-ai/claude-agent-sdk', version: '0.3.329', way: 'onElicitation' };
+    outcome(task, { ...system, transport: 'called by the test, without an agent', what: 'form; answered, withdrawn' });
     const { elicitations, options } = await run<Example>('claude-agent-sdk');
     const controller = new AbortController();
     const ask = () =>
@@ -64,10 +59,9 @@ describe('Claude Agent SDK', () => {
   });
 
   test('its own questions and the approvals of tools are answered by canUseTool', async ({ task }) => {
+    const system = { server: '@anthropic-ai/claude-agent-sdk', version: '0.3.329', way: 'canUseTool' };
     outcome(task, {
-      server: '@anthropic-ai/claude-agent-sdk',
-      version: '0.3.329',
-      way: 'canUseTool',
+      ...system,
       transport: 'called by the test, without an agent',
       what: 'AskUserQuestion; answered. Approval; allowed, denied',
     });
@@ -118,13 +112,8 @@ describe('Agent Client Protocol', () => {
   }
 
   test('a request of an agent is answered over a connection of the SDK', async ({ task }) => {
-    outcome(task, {
-      server: '@agentclientprotocol/sdk',
-      version: '2.4.0',
-      way: 'elicitation/create',
-      transport: 'in memory, agent and client of the SDK',
-      what: 'form; answered',
-    });
+    const system = { server: '@agentclientprotocol/sdk', version: '2.4.0', way: 'elicitation/create' };
+    outcome(task, { ...system, transport: 'in memory, agent and client of the SDK', what: 'form; answered' });
     const { elicitations, createClient } = await run<Example>('agent-client-protocol');
     const { agent } = await load<{ agent: () => App }>('callers', '@agentclientprotocol/sdk');
     const connection = agent().connect(createClient('Gardener')) as { client: Asking };

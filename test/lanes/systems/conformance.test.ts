@@ -28,13 +28,8 @@ test.for([
   ['0.2.0-alpha.12', 'elicitation-sep1034-client-defaults', 'v1, 2025-11-25'],
   ['0.2.0-alpha.12', 'sep-2322-client-request-state', 'v2, 2026-07-28'],
 ] as const)('conformance %s finds no failure in %s', async ([version, scenario, way], { task }) => {
-  outcome(task, {
-    server: '@modelcontextprotocol/conformance',
-    version,
-    way,
-    transport: 'Streamable HTTP',
-    what: `scenario \`${scenario}\`; all checks`,
-  });
+  const system = { server: '@modelcontextprotocol/conformance', version, way };
+  outcome(task, { ...system, transport: 'Streamable HTTP', what: `scenario \`${scenario}\`; all checks` });
   const suite = join(folder, 'node_modules', suites[version], 'dist/index.js');
   const { stdout, stderr } = await promisify(execFile)(
     node,
