@@ -159,7 +159,7 @@ export async function openChat(
     await page.waitForFunction((element) => element?.ariaDisabled !== 'true', await first.elementHandle());
     return first;
   }
-  return {
+  const user: ChatUser = {
     page,
     context,
     field,
@@ -169,12 +169,12 @@ export async function openChat(
     },
     presses: async (button) => (await ready(button)).click(),
     async plansTable(name, guests) {
-      await this.asksFor('Book a table');
-      await this.fills({ Name: name, Guests: guests });
+      await user.asksFor('Book a table');
+      await user.fills({ Name: name, Guests: guests });
     },
     async books(name, guests) {
-      await this.presses('Accept');
-      await expect.poll(() => this.transcript()).toContain(`Booked: a table for ${guests}, ${name}.`);
+      await user.presses('Accept');
+      await expect.poll(() => user.transcript()).toContain(`Booked: a table for ${guests}, ${name}.`);
     },
     async answersIn(label) {
       await ready('Accept');
@@ -185,4 +185,5 @@ export async function openChat(
     ids: async () => ids,
     signsInAgain: () => page.evaluate(async () => void (await fetch(location.href))),
   };
+  return user;
 }
