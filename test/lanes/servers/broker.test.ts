@@ -29,13 +29,15 @@ describe.each<BrokerName>(['redis', 'valkey'])('%s between the processes', (name
   afterEach(() => ada.context.close());
 
   test('the answer reaches the process that waits, whichever process has the socket by then', async () => {
-    await ada.plansTable('Ada', '4');
+    await ada.asksFor('Book a table');
+    await ada.fills({ Name: 'Ada', Guests: '4' });
     await server.kill();
     await server.restart();
     // Sessions of this example are in memory, so the user signs in again.
     await ada.signsInAgain();
     expect(await ada.field('Name').inputValue()).toBe('Ada');
-    await ada.books('Ada', '4');
+    await ada.presses('Accept');
+    await expect.poll(() => ada.transcript()).toContain('Booked: a table for 4, Ada.');
     expect(await ada.count('Accept')).toBe(0);
   });
 
@@ -55,7 +57,8 @@ describe.each<BrokerName>(['redis', 'valkey'])('%s between the processes', (name
   });
 
   test('while the broker is away an answer waits, and no process ends', async () => {
-    await ada.plansTable('Grace', '3');
+    await ada.asksFor('Book a table');
+    await ada.fills({ Name: 'Grace', Guests: '3' });
     await broker.stop('SIGKILL');
     await ada.presses('Accept');
     await expect.poll(() => ada.page.getByText('Sending').count()).toBeGreaterThan(0);

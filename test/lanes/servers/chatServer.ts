@@ -3,7 +3,6 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
-import { expect } from 'vitest';
 import { buildChatServer } from '../../../examples/chat-server/build.mjs';
 import { install } from '../../../scripts/exampleApps.mjs';
 import { freePort, start, type Running } from './process.ts';
@@ -117,10 +116,6 @@ export interface ChatUser {
   /** Types into the first fields of these labels. */
   fills(values: Readonly<Record<string, string>>): Promise<void>;
   field(label: string): Locator;
-  /** Asks for a table, and fills in the form. */
-  plansTable(name: string, guests: string): Promise<void>;
-  /** Accepts, and waits until the assistant says that this table is booked. */
-  books(name: string, guests: string): Promise<void>;
   /** Clicks the first button of this name, once it is enabled. */
   presses(button: string): Promise<void>;
   /** Answers by Enter in a field, once Accept is enabled. */
@@ -159,7 +154,7 @@ export async function openChat(
     await page.waitForFunction((element) => element?.ariaDisabled !== 'true', await first.elementHandle());
     return first;
   }
-  const user: ChatUser = {
+  return {
     page,
     context,
     field,
@@ -168,14 +163,6 @@ export async function openChat(
       for (const [label, value] of Object.entries(values)) await field(label).fill(value);
     },
     presses: async (button) => (await ready(button)).click(),
-    async plansTable(name, guests) {
-      await user.asksFor('Book a table');
-      await user.fills({ Name: name, Guests: guests });
-    },
-    async books(name, guests) {
-      await user.presses('Accept');
-      await expect.poll(() => user.transcript()).toContain(`Booked: a table for ${guests}, ${name}.`);
-    },
     async answersIn(label) {
       await ready('Accept');
       await field(label).press('Enter');
@@ -185,5 +172,4 @@ export async function openChat(
     ids: async () => ids,
     signsInAgain: () => page.evaluate(async () => void (await fetch(location.href))),
   };
-  return user;
 }

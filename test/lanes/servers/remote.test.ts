@@ -53,7 +53,8 @@ test('after a reload, three that were pending are there once, and the tools stil
 });
 
 test('while the line is cut for ten seconds the form stays, an answer waits, and it is delivered after that', async () => {
-  await ada.plansTable('Ada', '4');
+  await ada.asksFor('Book a table');
+  await ada.fills({ Name: 'Ada', Guests: '4' });
   // From now on the test controls the clock of the page.
   await ada.page.clock.install();
   server.cut();
@@ -73,7 +74,8 @@ test('while the line is cut for ten seconds the form stays, an answer waits, and
 });
 
 test('if the server is killed in the middle of an answer, the user is told, and the page works with the next one', async () => {
-  await ada.plansTable('Ada', '4');
+  await ada.asksFor('Book a table');
+  await ada.fills({ Name: 'Ada', Guests: '4' });
   await server.kill();
   await ada.presses('Accept');
   await expect.poll(() => ada.page.getByText('Sending').count()).toBeGreaterThan(0);
@@ -82,8 +84,10 @@ test('if the server is killed in the middle of an answer, the user is told, and 
   await ada.signsInAgain();
   const notice = ada.page.getByText('Bookings is no longer waiting for this answer');
   await expect.poll(() => notice.count()).toBeGreaterThan(0);
-  await ada.plansTable('Ada', '5');
-  await ada.books('Ada', '5');
+  await ada.asksFor('Book a table');
+  await ada.fills({ Name: 'Ada', Guests: '5' });
+  await ada.presses('Accept');
+  await expect.poll(() => ada.transcript()).toContain('Booked: a table for 5, Ada.');
 });
 
 test('what is answered in one tab is gone in the other', async () => {
@@ -98,12 +102,14 @@ test('what is answered in one tab is gone in the other', async () => {
 
 test('two users see only their own requests', async () => {
   const robin = await openChat(browser, server.origin, 'robin');
-  await ada.plansTable('Ada', '4');
+  await ada.asksFor('Book a table');
+  await ada.fills({ Name: 'Ada', Guests: '4' });
   await robin.asksFor('Plan an evening');
   await expect.poll(() => robin.count('Accept')).toBeGreaterThan(0);
   expect(await robin.page.getByText('For whom is the table?').count()).toBe(0);
   expect(await ada.page.getByText('Which film shall it be?').count()).toBe(0);
-  await ada.books('Ada', '4');
+  await ada.presses('Accept');
+  await expect.poll(() => ada.transcript()).toContain('Booked: a table for 4, Ada.');
   expect(await robin.transcript()).not.toContain('Booked');
   await robin.context.close();
 });
@@ -133,8 +139,10 @@ test('nobody connects without the cookie, or from another site', async () => {
 
 test('garbage, ids of another user and invalid content reach no tool', async () => {
   const robin = await openChat(browser, server.origin, 'robin');
-  await robin.plansTable('Robin', '3');
-  await ada.plansTable('Ada', '4');
+  await robin.asksFor('Book a table');
+  await robin.fills({ Name: 'Robin', Guests: '3' });
+  await ada.asksFor('Book a table');
+  await ada.fills({ Name: 'Ada', Guests: '4' });
   const [theirs, mine] = await Promise.all([robin, ada].map(({ ids }) => ids()));
   expect([theirs?.length, mine?.length]).toEqual([1, 1]);
 
@@ -170,7 +178,8 @@ test('a page that floods its server is cut off, and the server goes on', async (
   for (let index = 0; index < 1000; index += 1) socket.send('{"elicitation":1,"type":"hello"}');
   socket.send('{"say":"Book a table"}');
   await ada.fills({ Name: 'Ada', Guests: '4' });
-  await ada.books('Ada', '4');
+  await ada.presses('Accept');
+  await expect.poll(() => ada.transcript()).toContain('Booked: a table for 4, Ada.');
   socket.resume();
   await closed;
 });
