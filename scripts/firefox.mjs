@@ -111,10 +111,13 @@ try {
   });
   await step('a failed accept leads to the errors, and a link there to its field', async () => {
     await open('states-form--narrow');
-    // A press that is too early disables the button until it is ready, and the next press waits for that.
+    // A press that is too early is ignored, and says so a moment later. The next one waits, since it would be a double click.
     const accept = page.getByRole('button', { name: 'Accept' });
-    const hasAnswered = () => page.evaluate(() => document.querySelector('[data-elicitation="summary"]') !== null);
-    for (let presses = 0; presses < 5 && !(await hasAnswered()); presses += 1) await accept.click();
+    const summary = page.locator('[data-elicitation="summary"]');
+    for (let presses = 0; presses < 5 && (await summary.count()) === 0; presses += 1) {
+      await accept.click();
+      await summary.waitFor({ timeout: 2000 }).catch(() => {});
+    }
     await page.waitForFunction(
       () => /** @type {HTMLElement | null} */ (document.activeElement)?.dataset['elicitation'] === 'summary',
       undefined,
