@@ -33,16 +33,25 @@ if (wanted.length === 0 && run('npm', ['run', '--silent', 'build-storybook']) !=
 const site = await serveStorybook();
 const layersSite = await serveLayers();
 const browser = await firefox.launch({ channel: 'moz-firefox', executablePath });
-const page = await browser.newPage();
+let page = await browser.newPage();
 /** @type {string[]} */
 const faults = [];
 let passed = 0;
 
-/** @param {string} title @param {() => Promise<readonly string[]>} check */
+/** @returns {Promise<readonly string[]>} */
+const tooLong = () =>
+  new Promise((resolve) => setTimeout(resolve, 120_000, ['it took longer than two minutes']).unref());
+
+/**
+ * After a fault, a page of its own: a page that hangs would keep the next check waiting for ever.
+ *
+ * @param {string} title @param {() => Promise<readonly string[]>} check
+ */
 async function step(title, check) {
   if (wanted.length > 0 && !wanted.some((part) => title.includes(part))) return;
-  const found = await check().catch((error) => [String(error)]);
+  const found = await Promise.race([check(), tooLong()]).catch((error) => [String(error)]);
   if (found.length === 0) passed += 1;
+  else page = await browser.newPage();
   for (const fault of found) {
     faults.push(title);
     console.log(`× ${title}: ${fault}`);
