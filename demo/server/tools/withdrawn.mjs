@@ -22,7 +22,10 @@ export function registerWithdrawnTool(server, { era }) {
         return failure(
           'A 2026-07-28 server asks in its result and cannot take that back. Choose 2025-11-25 and connect again.',
         );
-      const signal = AbortSignal.any([AbortSignal.timeout(seconds * 1000), ctx.mcpReq.signal]);
+      // Not AbortSignal.timeout(): in Node, a combined signal does not hold it, and it may never fire.
+      const tooLate = new AbortController();
+      const timer = setTimeout(() => tooLate.abort(), seconds * 1000);
+      const signal = AbortSignal.any([tooLate.signal, ctx.mcpReq.signal]);
       const question = {
         message: `Seats are held for ${seconds} seconds. Which one would you like?`,
         requestedSchema: {
@@ -38,6 +41,8 @@ export function registerWithdrawnTool(server, { era }) {
       } catch (error) {
         if (signal.aborted) return report({ withdrawn: true, afterSeconds: seconds });
         throw error;
+      } finally {
+        clearTimeout(timer);
       }
     },
   );
