@@ -1,10 +1,14 @@
 // @ts-check
 // npm run verify: one page for a release, from the reports that `.ci/run`, `npm run test:nightly`, `npm run test:mutation`
-// and `npm run bench` left, with sizes and counts measured now. Prints it, and writes docs/internal/verified.md.
+// and `npm run bench` left, with sizes and counts measured now. Prints it, and writes docs/internal/verified.md, where what
+// was not run on this machine stays as it was.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './entries.mjs';
+
+const notRun = 'Not run on this machine.';
+const page = read('docs/internal/verified.md') ?? '';
 
 const lines = [
   '# Verified',
@@ -23,7 +27,14 @@ console.log(text);
 
 /** @param {string} title @param {readonly string[]} content */
 function section(title, content) {
-  return ['', `## ${title}`, '', ...(content.length > 0 ? content : ['Not run on this machine.'])];
+  return ['', `## ${title}`, '', ...(content.length > 0 ? content : earlier(title))];
+}
+
+/** What the page said until now. @param {string} title */
+function earlier(title) {
+  const [, rest = ''] = page.split(`## ${title}\n`);
+  const said = (rest.split('\n## ')[0] ?? '').trim();
+  return said === '' || said.startsWith(notRun) ? [said || notRun] : [`${notRun} Until now:`, '', said];
 }
 
 /** @param {string} command @param {readonly string[]} args */
