@@ -92,9 +92,9 @@ async function listen(engine) {
 function createListener(desktop, report) {
   let heard = '';
 
-  /** @param {string} label @param {() => unknown} act */
-  async function act(label, act) {
-    heard = (await desktop.hear(act)).join(' | ');
+  /** @param {string} label @param {() => unknown} deed */
+  async function act(label, deed) {
+    heard = (await desktop.hear(deed)).join(' | ');
     report(`${label}: ${heard === '' ? '(nothing)' : heard}`);
   }
   /** @param {string} key */
