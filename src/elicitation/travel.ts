@@ -55,6 +55,8 @@ export function playArrival(params: ElicitParams, receipt: HTMLElement, model: F
   // Down to where its content ends, as fast as the answers go there: none leaves the frame on its way.
   const end = (body.lastElementChild?.getBoundingClientRect().bottom ?? place.top) - place.top;
   shrinking.setKeyframes({ minBlockSize: [`${departure.frame.height}px`, `${end}px`] });
+  // What scrolls around it may have moved since: answers start in the frame all the same.
+  const moved = { x: place.left - departure.frame.left, y: place.top - departure.frame.top };
   const sentFields = [...model.fields.entries()].filter(([, { key }]) => ownProperty(content, key) !== undefined);
   const rows = Array.from(receipt.querySelectorAll('[data-elicitation-piece="answer"]'), (row, index) => {
     const from = departure.answers[index] ?? departure.fields[sentFields[index]?.[0] ?? -1];
@@ -62,7 +64,7 @@ export function playArrival(params: ElicitParams, receipt: HTMLElement, model: F
   });
   for (const { row, from, to } of rows) {
     if (!from?.height) continue;
-    const start = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
+    const start = `translate(${from.left - to.left + moved.x}px, ${from.top - to.top + moved.y}px)`;
     row.animate({ transform: [start, 'none'] }, timing);
   }
   // Rows pass over it.

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -120,6 +120,21 @@ test('on the way no answer leaves the frame, and nothing scrolls', async () => {
     for (const part of parts) part.scrollTop = 20;
     expect(parts.filter((part) => part.scrollTop > 0)).toEqual([]);
   }
+});
+
+test('in a transcript that scrolls as the form goes, the answers start in the frame all the same', async () => {
+  const scrollToTop = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.scrollTo(0, 0);
+  await render(
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div style={{ height: 300, overflow: 'auto' }} onClick={scrollToTop}>
+      <h1 style={{ height: 250 }}>Trip</h1>
+      <Page />
+    </div>,
+  );
+  await answer();
+  stopAtStart();
+  expect(topOf('Name')).toBeGreaterThan(receipt().element().getBoundingClientRect().top);
+  expect(topOf('City')).toBeGreaterThan(topOf('Name') + 100);
 });
 
 test('it happens once: a receipt that is shown again stands still', async () => {
