@@ -45,8 +45,7 @@ export async function countDialog(context, url, { functions } = {}) {
       await close(page);
     }
 
-    await session.send('Profiler.enable');
-    await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+    await startCalls(session);
     const before = await read(page);
     await takeCalls(session);
     await open(page, reg5());
@@ -93,15 +92,21 @@ export async function countDialog(context, url, { functions } = {}) {
 /** @param {import('playwright').Page} page @returns {Promise<Record<string, any>>} */
 const read = (page) => page.evaluate(() => /** @type {any} */ (globalThis).probe.read());
 
+/** @param {import('playwright').CDPSession} session */
+export async function startCalls(session) {
+  await session.send('Profiler.enable');
+  await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+}
+
 /** @param {Map<string, number>} calls */
-const total = (calls) => [...calls.values()].reduce((sum, count) => sum + count, 0);
+export const total = (calls) => [...calls.values()].reduce((sum, count) => sum + count, 0);
 
 /**
  * The calls of each function since the last time. Only of the page's own scripts: what drives it has no URL.
  *
  * @param {import('playwright').CDPSession} session
  */
-async function takeCalls(session) {
+export async function takeCalls(session) {
   const { result } = await session.send('Profiler.takePreciseCoverage');
   /** @type {Map<string, number>} */
   const calls = new Map();
