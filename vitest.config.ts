@@ -94,7 +94,7 @@ const page = () => ({
   browser: browser(),
 });
 
-/** `npm test` runs node, built, browser and docs. `npm run test:all` runs the others as well. */
+/** `npm test` runs node, built and browser. `npm run test:all` runs the others as well. */
 export default defineConfig({
   test: {
     // Two cores are the measure; more workers make slow tests, not a faster run.
