@@ -59,7 +59,7 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
 
   /** Steps that a system needs besides its packages, such as a build. */
   const prepare = {
-    xmcp: (/** @type {string} */ folder) => run(execPath, ['node_modules/xmcp/dist/cli.js', 'build'], folder),
+    xmcp: (/** @type {string} */ folder) => runs(execPath, ['node_modules/xmcp/dist/cli.js', 'build'], folder),
   };
 
   /** The examples are type-checked in the folders that have their packages. */
@@ -68,16 +68,18 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
   for (const name of installed) {
     console.log(`Installing ${name}, where that is not done`);
     const folder = install(name);
-    if (name in prepare) prepare[/** @type {keyof typeof prepare} */ (name)](folder);
+    if (name in prepare && !prepare[/** @type {keyof typeof prepare} */ (name)](folder)) exit(1);
   }
 
-  // Each has its own report; scripts/compatibility.mjs combines them.
-  for (const name of chosen) {
+  // Each has its own report; scripts/compatibility.mjs combines them. One that fails stops no other.
+  const failed = chosen.filter((name) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`];
     const vitest = join(root, 'node_modules/vitest/vitest.mjs');
     const config = ['--config', 'test/lanes/systems/vitest.config.ts'];
-    run(execPath, [vitest, 'run', ...config, ...reporters, `test/lanes/systems/${name}.test.ts`], root);
-  }
+    return !runs(execPath, [vitest, 'run', ...config, ...reporters, `test/lanes/systems/${name}.test.ts`], root);
+  });
+  console.log(failed.length > 0 ? `Failed: ${failed.join(', ')}.` : `Passed: ${chosen.join(', ')}.`);
+  exit(failed.length > 0 ? 1 : 0);
 }
 
 /**
@@ -85,7 +87,6 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
  * @param {string[]} args
  * @param {string} cwd
  */
-function run(command, args, cwd) {
-  const { status } = spawnSync(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], env });
-  if (status !== 0) exit(status ?? 1);
+function runs(command, args, cwd) {
+  return spawnSync(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0;
 }

@@ -172,10 +172,16 @@ describe('inspectUrl: a user learns where a URL leads before it opens', () => {
 function checkShown(inspection: UrlInspection, written: string): void {
   expect(inspection.href).toMatch(/^[\x20-\x7e]*$/);
   expect(inspection.parts.map(({ text }) => text).join('')).toBe(inspection.href);
-  if (URL.canParse(written)) {
-    expect(inspection).toMatchObject({ href: new URL(written).href, host: new URL(written).hostname });
-  } else {
-    expect(inspection).toMatchObject({ openable: false, host: '', scheme: '' });
+  const { href, hostname: host } = parse(written) ?? {};
+  expect(inspection).toMatchObject(href === undefined ? { openable: false, host: '', scheme: '' } : { href, host });
+}
+
+/** `URL.canParse` of Node 20, once it is compiled, refuses what is not ASCII. */
+function parse(url: string): URL | undefined {
+  try {
+    return new URL(url);
+  } catch {
+    return undefined;
   }
 }
 

@@ -178,18 +178,13 @@ describe('Photon Beam over Streamable HTTP', () => {
   describe.each(ways)('an ordinary client, %s', (way) => {
     const ada = user();
     const server = clientOf(ada, way, () => url, 'Harbour');
-    testQuestions(
-      ada,
-      (tool) => server.call(`harbour.${tool}`),
-      { ...beam, way },
-      {
-        'text is what was typed': text,
-        'a choice has its labels, which SDK parsers strip': choiceWithLabels,
-        'several choices are a list': several,
-        'a number out of range is not sent': number,
-        'two questions come one after another': two,
-      },
-    );
+    testQuestions(ada, (tool) => server.call(`harbour.${tool}`), rowOf({ ...beam, way }), {
+      'text is what was typed': text,
+      'a choice has its labels, which SDK parsers strip': choiceWithLabels,
+      'several choices are a list': several,
+      'a number out of range is not sent': number,
+      'two questions come one after another': two,
+    });
   });
 
   /** In place of Beam's window. */
