@@ -10,7 +10,11 @@ import '../../src/styles.css';
 
 const guardMs = 300;
 
-beforeEach(() => page.viewport(600, 900));
+beforeEach(async () => {
+  await page.viewport(600, 900);
+  // The first text that is typed into a page would bring the user back to its window, which begins the wait again.
+  focus();
+});
 afterEach(() => scrollTo(0, 0));
 
 const region = (name: RegExp) => page.getByRole('region', { name });
