@@ -27,6 +27,7 @@ const table: readonly Row[] = [
   ['http://app.localhost:8080/', 'app.localhost', ok, 'single-label'],
   ['http://127.0.0.1:3000/', '127.0.0.1', ok, 'ip-address'],
   ['http://127.8.9.10/', '127.8.9.10', ok, 'ip-address'],
+  ['http://127.10.20.30/', '127.10.20.30', ok, 'ip-address'],
   ['http://[::1]:3000/', '[::1]', ok, 'ip-address'],
   ['https://localhost/', 'localhost', ok, 'single-label'],
 
@@ -39,11 +40,13 @@ const table: readonly Row[] = [
   ['http://[::ffff:127.0.0.1]/', '[::ffff:7f00:1]', 'http', 'rewritten', 'http', 'ip-address'],
 
   // The user's own network
-  ...['local', 'internal', 'lan', 'home.arpa', 'corp'].flatMap((top): readonly Row[] => [
-    [`https://printer.${top}/`, `printer.${top}`, ok, 'single-label'],
-    [`https://printer.${top}./`, `printer.${top}.`, ok, 'single-label'],
-    [`https://${top}.example.com/`, `${top}.example.com`, ok],
-  ]),
+  ...['local', 'localdomain', 'internal', 'intranet', 'private', 'lan', 'home', 'home.arpa', 'corp'].flatMap(
+    (top): readonly Row[] => [
+      [`https://printer.${top}/`, `printer.${top}`, ok, 'single-label'],
+      [`https://printer.${top}./`, `printer.${top}.`, ok, 'single-label'],
+      [`https://${top}.example.com/`, `${top}.example.com`, ok],
+    ],
+  ),
 
   // Credentials
   ['https://bank.example.com@collector.example.net/', 'collector.example.net', 'credentials', 'credentials'],
@@ -165,6 +168,10 @@ describe('inspectUrl: a user learns where a URL leads before it opens', () => {
   test('what cannot be parsed is shown as it was written, made printable', () => {
     expect(inspectUrl('no\u202e address \u{1f600}\u0007').href).toBe('no\\u{202e} address \\u{1f600}\\u{7}');
     expect(inspectUrl('\ud800').href).toBe('\\u{d800}');
+    const fits = 'a'.repeat(2048);
+    expect(inspectUrl(fits)).toMatchObject({ href: fits, warnings: [] });
+    // What is not printable takes more room than it had.
+    expect(inspectUrl('\u202e'.repeat(300)).href).toMatch(/^(?:\\u\{202e\}){256}\.\.\.$/);
   });
 });
 
@@ -300,6 +307,31 @@ describe('a URL of megabytes', () => {
     const longest = `https://example.com/${'a'.repeat(8000 - 20)}`;
     expect(inspectUrl(longest)).toMatchObject({ openable: true, warnings: ['long'], href: longest });
     expect(inspectUrl(`${longest}a`)).toMatchObject({ openable: false, refusal: 'tooLong', warnings: ['long'] });
+  });
+
+  test('is not opened either where most of it is dropped when it is parsed', () => {
+    expect(inspectUrl(`https://example.com/${'\t'.repeat(8000)}`).refusal).toBe('tooLong');
+  });
+
+  // Platforms convert a host in quadratic time, before they find it too long to be one.
+  test.each([
+    'https://',
+    'http://',
+    'HTTPS:',
+    'https:\\\\',
+    'https:////',
+    'ws://',
+    'wss://',
+    'ftp://',
+    ' \u0000https://',
+  ])('a host longer than any is not even parsed: %j', (start) => {
+    expect(inspectUrl(`${start}${'a'.repeat(2049)}`).refusal).toBe('tooLong');
+    expect(inspectUrl(`${start}${'a'.repeat(2048)}`).refusal).not.toBe('tooLong');
+    expect(inspectUrl(`${start}a/${'a'.repeat(2049)}`).refusal).not.toBe('tooLong');
+  });
+
+  test.each(['mailto:', 'see:https://'])('what only looks like a host may be as long: %s', (start) => {
+    expect(inspectUrl(`${start}${'a'.repeat(2049)}`).refusal).toBe('scheme');
   });
 
   test('cannot be opened where it grows past that when it is encoded', () => {
