@@ -24,6 +24,9 @@ describe('a host that imitates another one', () => {
     'https://b\u00fccher.de/',
     'https://\u65e5\u672c\u8a9e.jp/',
     'https://\u043f\u0440\u0438\u0432\u0435\u0442.com/',
+    // Cyrillic letters that look like no Latin one, before and after others that do
+    'https://\u0436\u0430b.com/',
+    'https://\u0430b\u0436.com/',
     'https://xn--a/',
     'not a url',
   ])('but not %s', (url) => {

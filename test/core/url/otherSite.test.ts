@@ -21,6 +21,12 @@ const table: readonly Row[] = [
 
   // Another site
   ['a sign-in elsewhere', 'https://github.com/login', 'https://mcp.example.com/', 'mcp.example.com'],
+  [
+    'a sign-in elsewhere, of a server without encryption',
+    'https://github.com/login',
+    'http://mcp.example.com/',
+    'mcp.example.com',
+  ],
   ['a web socket', 'https://github.com/login', 'wss://mcp.example.com/', 'mcp.example.com'],
   ['the name as a sub-domain', 'https://example.com.evil.net/', 'https://example.com/', 'example.com'],
   ['a sub-domain', 'https://login.example.com/', 'https://mcp.example.com/sse', 'mcp.example.com'],
@@ -43,6 +49,8 @@ const table: readonly Row[] = [
   ['a command', 'https://github.com/', 'npx -y @example/mcp-server'],
   ['a path', 'https://github.com/', 'C:\\tools\\server.exe'],
   ['an address of no web', 'https://github.com/', 'stdio://example'],
+  ['a scheme that ends like one of the web', 'https://github.com/', 'shttp://example.com'],
+  ['a scheme that begins like one of the web', 'https://github.com/', 'httpx://example.com'],
   ['a url that cannot be read', 'https://github.com/', 'https://exa mple.com/'],
   ['a server on this computer', 'https://github.com/', 'http://localhost:3000/mcp'],
   ['a server on this computer, by number', 'https://github.com/', 'http://127.0.0.1:3000/mcp'],

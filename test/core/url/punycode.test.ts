@@ -19,16 +19,21 @@ describe('punycode', () => {
     ['-with-super-monkeys-pc58ag80a8qai00g7n9n', '\u5b89\u5ba4\u5948\u7f8e\u6075-with-super-monkeys'],
     ['', ''],
     ['abc-', 'abc'],
+    ['dn32g', '\u{10ffff}'],
   ])('%s is %s (RFC 3492, section 7.1)', (text, expected) => {
     expect(decodePunycode(text)).toBe(expected);
   });
 
-  test.each(['A!', 'ab-\u00fc', '9999999999', 'a9'.repeat(500)])('%s is not Punycode', (text) => {
-    expect(decodePunycode(text)).toBeUndefined();
-  });
+  test.each(['A!', 'ab-\u00fc', '9999999999', 'a9'.repeat(500), '-tda', 'b!', 'b:', 'b{'])(
+    '%s is not Punycode',
+    (text) => {
+      expect(decodePunycode(text)).toBeUndefined();
+    },
+  );
 
   test('a label longer than any name can have is not decoded', () => {
     expect(decodeLabel(`xn--${'a'.repeat(60)}`)).toBeUndefined();
+    expect(decodeLabel(`xn--${'a'.repeat(59)}`)).toHaveLength(59);
     expect(decodeLabel('a'.repeat(100))).toBe('a'.repeat(100));
   });
 
