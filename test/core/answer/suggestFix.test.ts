@@ -32,19 +32,40 @@ describe('a user is offered the one correction that makes an answer valid', () =
     ['German marks in English', number, '1.000,5', 'en', '1000.5'],
     ['English marks in German', number, '1,000.5', 'de', '1000,5'],
     ['a minus sign of typography', number, '\u22122,5', 'en', '-2.5'],
+    ['groups and a decimal mark in German', number, '1,234,567.5', 'de', '1234567,5'],
+    ['German groups in English', number, '1.234.567', 'en', '1234567'],
+    ['two slashes in a path', uri, 'oslo.example/a//b', undefined, 'https://oslo.example/a//b'],
+    [
+      'a host of one letter and one with hyphens',
+      uri,
+      'a.my-host.oslo.example',
+      undefined,
+      'https://a.my-host.oslo.example',
+    ],
+    ['several marks after an email address', email, 'ada@example.com.,', undefined, 'ada@example.com'],
     ['a blank before a code', { type: 'string', pattern: '^[A-Z]{3}$' }, ' OSL', undefined, 'OSL'],
     ['a blank that makes a text too long', { type: 'string', maxLength: 3 }, 'OSL ', undefined, 'OSL'],
   ])('%s', (_, property, entered, locale, text) => {
     expect(fixOf(property, entered, locale).fix).toMatchObject({ value: text, text });
   });
 
-  test('in one entry of a list', () => {
-    const list = { type: 'array', items: { type: 'string', format: 'date' } };
-    expect(fixOf(list, ['2027-01-05', '2027/2/3']).fix).toEqual({
-      value: ['2027-01-05', '2027-02-03'],
-      text: '2027-02-03',
-      removesBlanks: false,
-    });
+  test.each([
+    ['date', '2027-01-05', '2027/2/3', '2027-02-03'],
+    ['date', '2027-01-05', '2027 . 12 . 13.', '2027-12-13'],
+    ['date-time', '2027-01-05T10:00:00Z', '2027-02-03  10:00:00Z', '2027-02-03T10:00:00Z'],
+  ])('in one entry of a list of a %s', (format, other, entered, text) => {
+    const list = { type: 'array', items: { type: 'string', format } };
+    expect(fixOf(list, [other, entered]).fix).toEqual({ value: [other, text], text, removesBlanks: false });
+  });
+
+  test.each([
+    ['date', '12027/2/3'],
+    ['date', '2027/2/3, 10 a.m.'],
+    ['date', '2027/13/3'],
+    ['date-time', 'on 2027-02-03 10:00:00Z'],
+  ])('nothing is offered for an entry of a list of a %s: %s', (format, entered) => {
+    const list = { type: 'array', items: { type: 'string', format } };
+    expect(fixOf(list, [entered]).fix).toBeUndefined();
   });
 
   test('removing blanks is told apart: the corrected text looks like the one that was entered', () => {
@@ -58,6 +79,15 @@ describe('a user is offered the one correction that makes an answer valid', () =
     ['two email addresses', email, 'ada@example.com, bob@example.com', undefined],
     ['a thousand or one and a half, in German', number, '1.500', 'de'],
     ['a number with a unit', number, '12 kg', 'en'],
+    ['a number with a word before it', number, 'about 1000,5', 'en'],
+    ['a number whose first group has four digits', number, '1234,567.5', 'de'],
+    ['a number with a group of two digits before its decimal mark', number, '1,234,56.5', 'de'],
+    ['a number with two decimal marks', number, '1.5,5.5', 'en'],
+    ['a number with a mark at its end', number, '1,234.', 'de'],
+    ['blanks alone', uri, '   ', undefined],
+    ['a host with a port, which may be a scheme', uri, 'oslo.example:8080', undefined],
+    ['a host that ends with a hyphen', uri, 'oslo-.example', undefined],
+    ['a link in the middle of an email address', email, 'ada.mailto:x@example.com', undefined],
     ['a number with groups of two digits', number, '1,00,5', 'en'],
     ['a date with the day first', { type: 'array', items: { type: 'string', format: 'date' } }, '03/02/2027', 'en'],
     ['a number beyond the limit', { type: 'number', maximum: 10 }, '1000,5', 'en'],
