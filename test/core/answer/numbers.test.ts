@@ -33,6 +33,8 @@ describe('numbers are parsed in the notation of the user’s language', () => {
     ['１２', 'ja', 12],
     ['1,5e3', 'de', 1500],
     ['2.5', 'no such tag!', 2.5],
+    ['1,234.5', 'no such tag!', 1234.5],
+    ['1,234.5', 'en_US', 1234.5],
   ])('%s in %s', (text, locale, value) => {
     expect(readNumber(text, false, locale)).toEqual({ ok: true, value });
   });
@@ -58,6 +60,8 @@ describe('an ambiguous number is an error, never a guess', () => {
     ['1.23.456', 'de'],
     ['1.234.56', 'de'],
     ['1,234,56', 'en'],
+    ['1.23,4', 'de'],
+    ['1234.567,5', 'de'],
     ['--1', 'de'],
   ])('%s in %s', (text, locale) => {
     expect(readNumber(text, false, locale)).toEqual({ ok: false, code: 'notANumber' });
