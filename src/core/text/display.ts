@@ -9,9 +9,9 @@ const exceptions = [
   '[#*0-9]\\ufe0f?\\u20e3',
   '\\u{1f3f4}\\u{e0067}\\u{e0062}(?:\\u{e0065}\\u{e006e}\\u{e0067}|\\u{e0073}\\u{e0063}\\u{e0074}|\\u{e0077}\\u{e006c}\\u{e0073})\\u{e007f}',
   '\\p{Extended_Pictographic}[\\ufe0e\\ufe0f]?\\p{EMod}?(?:\\u200d\\p{Extended_Pictographic}\\ufe0f?\\p{EMod}?)*',
-  `[\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Mong}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}\\p{sc=Khmr}\\p{sc=Mymr}](?<!\\p{M}{5})[\\u200c\\u200d](?=(?!${hidden})[\\p{L}\\p{M}])`,
+  `(?!${hidden})[\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Mong}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}\\p{sc=Khmr}\\p{sc=Mymr}](?<!\\p{M}{5})[\\u200c\\u200d](?=(?!${hidden})[\\p{L}\\p{M}])`,
   '\\p{sc=Han}[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]',
-  '\\p{sc=Mong}[\\u180b-\\u180d\\u180f]',
+  `(?!${hidden})\\p{sc=Mong}[\\u180b-\\u180d\\u180f]`,
 ];
 
 const isOrdinary = (text: string): boolean => /^[\n\t\x20-\x7e]*$/.test(text);
