@@ -18,7 +18,7 @@ export function decodeLabel(label: string): string | undefined {
 export function decodePunycode(text: string): string | undefined {
   const basicEnd = text.lastIndexOf('-');
   const output = Array.from(text.slice(0, Math.max(basicEnd, 0)), (character) => character.charCodeAt(0));
-  // A first hyphen closes nothing: it is no digit, either.
+  // A hyphen in front ends no basic part (RFC 3492, section 6.2), and is no digit.
   let position = basicEnd > 0 ? basicEnd + 1 : 0;
   let codePoint = 128;
   let index = 0;
