@@ -12,6 +12,9 @@ export default defineConfig({
     testNamePattern:
       /^(?!a date that a picker cannot show|a date-time with a short maxLength|a date-time beside a pattern|a time picked|a time from)/,
     setupFiles: ['test/setup/random.ts'],
+    // Half of the time was for loading the same modules again for each file.
+    isolate: false,
+    env: { FUZZ_CASES: '100' },
     testTimeout: 30_000,
   },
 });

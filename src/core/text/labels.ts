@@ -24,7 +24,7 @@ function humanizeKey(key: string): string {
 }
 
 function isAcronym(word: string): boolean {
-  return word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase();
+  return word.length > 1 && word === word.toUpperCase();
 }
 
 /**

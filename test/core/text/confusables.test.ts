@@ -30,6 +30,8 @@ describe('texts that look alike have the same skeleton (S-07, S-23)', () => {
     ['GitHub', '\u0262\u026a\u1d1b\u029c\u1d1c\u0299'],
     ['FLUSS', '\ua730\u029f\u1d1c\ua731\ua731'],
     ['3 Go', '\u0417 \u050co'],
+    ['to  day', 'to day'],
+    [`${'a'.repeat(300)}b`, `${'a'.repeat(300)}c`],
     ['A\ud800', 'A\udfff'],
     ['A\ue000', 'A\ue001'],
   ])('%j and %j', (one, other) => {

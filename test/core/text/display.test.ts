@@ -161,6 +161,7 @@ describe('characters that a text field hides are named (S-20)', () => {
     ['a\u200bb\u200bc\u200b', '[U+200B]'],
     ['a\u200bb\u2060c\ufeffd\u00ade', '[U+200B +3]'],
     ['two\r\nlines', ''],
+    ['two\rlines', ''],
     ['two\nlines\u200b', '[U+200B]'],
     ['caf\u00e9 \u{1f469}\u{1f3fd}\u200d\u{1f4bb} \u0645\u06cc\u200c\u062e', ''],
   ])('%j: %s', (text, named) => {

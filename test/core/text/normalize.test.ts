@@ -32,3 +32,21 @@ test.each([
 test.each(['', ' \n', '\u200b', '\u3164', '\u2065', '\u2800', '\ufe0f'])('%j shows nothing', (text) => {
   expect(hasVisibleText(text)).toBe(false);
 });
+
+test.each([
+  ['Your name', 'your  NAME?', true],
+  ['Your name', ' (your-name).', true],
+  ['Value', 'Value', true],
+  ['Value', 'Values', false],
+  ['Gr\u00f6\u00dfe', '\u00bfgr\u00f6\u00dfe\u200b\u2026', true],
+  ['Gr\u00f6\u00dfe \u2013 Farbe', 'gr\u00f6\u00dfe, farbe', true],
+  ['Gr\u00f6\u00dfe', 'Grosse', false],
+  // Of texts that nobody reads whole, the beginning is compared.
+  [`${'a'.repeat(4000)}b`, `${'a'.repeat(4000)}c`, true],
+])('%j and %j say the same to a reader: %s', (one, other, same) => {
+  expect(isEquivalentText(one, other)).toBe(same);
+});
+
+test('of a long text, the beginning is searched', () => {
+  expect(normalizeForSearch(`${'A'.repeat(300)}b`)).toBe('a'.repeat(300));
+});

@@ -17,6 +17,7 @@ const secrets: readonly (readonly [shape: string, text: string])[] = [
   ['card', '3530111333300000'],
   ['card', 'My card is 4242 4242 4242 4242, until 12/27, 123'],
   ['card', '2223003122003222'],
+  ['card', '6011000990139424'],
   ['privateKey', made('-----BEGIN ', 'RSA PRIVATE KEY-----\nMIIEow')],
   ['privateKey', made('-----BEGIN ', 'OPENSSH PRIVATE KEY-----\nb3Bl')],
   ['privateKey', made('-----BEGIN ', 'PRIVATE KEY-----')],
@@ -97,8 +98,15 @@ describe('an answer that is shaped like a secret is recognised, whatever was ask
       expect(holdsSecret(value)).toBe(true);
       expect(holdsSecret(JSON.stringify(value))).toBe(true);
     }
-    for (const value of [{ passwordRequired: true }, { password: '' }, { tokenLimit: 5 }, { city: ['Bonn'] }, {}])
-      expect(holdsSecret(value)).toBe(false);
+    const harmlessValues = [
+      { passwordRequired: true },
+      { password: '' },
+      { password: null },
+      { tokenLimit: 5 },
+      { city: ['Bonn'] },
+    ];
+    for (const value of [...harmlessValues, { city: null }, null, {}]) expect(holdsSecret(value)).toBe(false);
+    expect(holdsSecret('\n {"password":"x"}')).toBe(true);
   });
 
   test('and so is what is too large to be looked through', () => {
