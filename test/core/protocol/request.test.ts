@@ -60,6 +60,7 @@ describe('isElicitationRequest: recognizes elicitations among other requests', (
     ['a schema that is a list', envelope({ message: 'Sure?', requestedSchema: [] })],
     ['a schema that is null', envelope({ message: 'Sure?', requestedSchema: null })],
     ['an unknown mode', envelope({ ...form, mode: 'voice' })],
+    ['an unknown mode beside an address', envelope({ ...url, mode: 'voice' })],
     ['a null mode', envelope({ ...form, mode: null })],
     ['an address that is not text', envelope({ ...url, url: { href: 'https://example.com/' } })],
     ['an elicitationId that is not text', envelope({ ...url, elicitationId: 7 })],
