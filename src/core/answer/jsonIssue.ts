@@ -79,6 +79,8 @@ function firstFault<T>(list: Iterable<T>, verdictOfItem: (item: T, index: number
   return all;
 }
 
+const firstOf = (verdicts: readonly Verdict[]): Verdict => firstFault(verdicts, (verdict) => verdict);
+
 const at = (path: string) => (path === '' ? {} : { path });
 const rule = (keyword: string, path: string): JsonFault => ({ code: 'jsonRule', ...at(path), keyword });
 const member = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
@@ -219,11 +221,7 @@ const checkList: CheckOfSchema = (value, schema, path, progress) => {
   const verdict = firstFault(value, (entry, index) =>
     verdictOf(entry, index < first.length ? first[index] : items, `${path}[${index}]`, progress),
   );
-  if (isFault(verdict)) return verdict;
-  return firstFault(
-    [verdict, checkUnique(value, schema, path, progress), checkContains(value, schema, path, progress)],
-    (each) => each,
-  );
+  return firstOf([verdict, checkUnique(value, schema, path, progress), checkContains(value, schema, path, progress)]);
 };
 
 function checkUnique(list: readonly unknown[], schema: JsonObject, path: string, progress: Progress): Verdict {
@@ -258,9 +256,8 @@ const checkObject: CheckOfSchema = (value, schema, path, progress) => {
   }
   const schemas = membersOf(ownProperty(schema, 'dependentSchemas')).filter(([name]) => Object.hasOwn(value, name));
   const verdict = firstFault(schemas, ([, each]) => verdictOf(value, each, path, progress));
-  if (isFault(verdict)) return verdict;
   const members = firstFault(Object.keys(value), (name) => checkMember(value, name, schema, path, progress));
-  return members ?? verdict;
+  return firstOf([verdict, members]);
 };
 
 const membersOf = (object: unknown) => (isObject(object) ? Object.entries(object) : []);
@@ -272,27 +269,22 @@ function missingIn(value: JsonObject, names: unknown): string | undefined {
 
 function checkMember(value: JsonObject, name: string, schema: JsonObject, path: string, progress: Progress): Verdict {
   const here = member(path, name);
+  const ofName = verdictOf(name, ownProperty(schema, 'propertyNames') ?? true, here, progress);
+  if (isFault(ofName)) return rule('propertyNames', here);
   const properties = ownProperty(schema, 'properties');
-  const isNamed = isObject(properties) && Object.hasOwn(properties, name);
+  const named =
+    isObject(properties) && Object.hasOwn(properties, name) ? [[true, ownProperty(properties, name)] as const] : [];
   const patterns = membersOf(ownProperty(schema, 'patternProperties')).map(
     ([pattern, each]) => [matches(pattern, name, progress), each] as const,
   );
-  const names = ownProperty(schema, 'propertyNames');
-  if (names !== undefined) {
-    const verdict = verdictOf(name, names, here, progress);
-    if (verdict !== undefined) return isFault(verdict) ? rule('propertyNames', here) : verdict;
-  }
-  const named = isNamed
-    ? verdictOf(ownProperty(value, name), ownProperty(properties, name), here, progress)
-    : undefined;
-  if (isFault(named)) return named;
-  const matched = firstFault(patterns, ([fits, each]) =>
-    fits === true ? verdictOf(ownProperty(value, name), each, here, progress) : fits === 'unsure' ? fits : undefined,
-  );
-  if (isFault(matched) || isNamed || patterns.some(([fits]) => fits !== false)) return matched ?? named;
+  const applying = [...named, ...patterns].filter(([fits]) => fits !== false);
   const additional = ownProperty(schema, 'additionalProperties') ?? true;
-  if (additional === false) return rule('additionalProperties', here);
-  return verdictOf(ownProperty(value, name), additional, here, progress);
+  if (applying.length === 0 && additional === false) return rule('additionalProperties', here);
+  const schemas = applying.length > 0 ? applying : [[true, additional] as const];
+  const ofValue = firstFault(schemas, ([fits, each]) =>
+    fits === 'unsure' ? fits : verdictOf(ownProperty(value, name), each, here, progress),
+  );
+  return firstOf([ofName, ofValue]);
 }
 
 const checkNothing: CheckOfSchema = (_, schema) =>

@@ -116,7 +116,7 @@ function candidatesOfNumber(text: string, locale?: string): readonly string[] {
   const position = compact.lastIndexOf(last);
   const [whole = '', fraction] = [compact.slice(0, position), compact.slice(position + 1)].map(withoutMarks);
   const plain = isDecimal ? `${whole}.${fraction}` : withoutMarks(compact);
-  const reading = readNumber(`${sign === '\u2212' ? '-' : sign}${plain}`, false);
+  const reading = readNumber(`${sign}${plain}`, false);
   return reading.ok ? [writeNumber(reading.value, locale)] : [];
 }
 

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createCheck } from '../../../src/core/answer/createCheck.ts';
 import { createDraft } from '../../../src/core/answer/createDraft.ts';
 import type { Draft, Field } from '../../../src/core/schema/model.ts';
-import { modelOf, ofOne, resultOf } from '../../support/forms.ts';
+import type { Content } from '../../../src/core/protocol/types.ts';
+import { modelOf, ofOne, read, resultOf } from '../../support/forms.ts';
 
 const zone = process.env['TZ'];
 afterEach(() => {
@@ -35,6 +36,8 @@ describe('a value of another type, which a theme’s control may pass', () => {
     ['choices', 'o0', 'notAnOption'],
     ['choices', [null], 'notAnOption'],
     ['choices', ['o7'], 'notAnOption'],
+    ['choice', 'x0', 'notAnOption'],
+    ['list', [{ other: 'x' }], 'blankItem'],
     ['list', 'a', 'required'],
     ['list', [null], 'blankItem'],
     ['list', ['a', 5], 'blankItem'],
@@ -56,6 +59,74 @@ describe('a value of another type, which a theme’s control may pass', () => {
       }),
     );
   });
+});
+
+describe('a control at the start', () => {
+  const blank = { f0: '', f1: '', f2: undefined, f3: '', f4: [], f5: [], f6: '', f7: '', f8: undefined };
+
+  test('is blank without a default', () => {
+    expect(createDraft(everything)).toStrictEqual(blank);
+  });
+
+  test('holds the earlier answer, as it can be edited', () => {
+    const content = { text: ' a ', number: 1.5, yes: false, choice: 'b', choices: ['b', 'a'], list: ['x'] };
+    const earlier = { ...content, date: '2026-02-28', moment: '2026-02-28T10:00:00Z', fixed: 'always' };
+    expect(createDraft(everything, earlier, { locale: 'de' })).toStrictEqual({
+      ...{ f0: ' a ', f1: '1,5', f2: false, f3: 'o1', f4: ['o1', 'o0'], f5: ['x'] },
+      ...{ f6: '2026-02-28', f7: '2026-02-28T10:00:00Z', f8: undefined },
+    });
+  });
+
+  test.each<[string, object]>([
+    ['of other types', { text: 5, number: '5', yes: 'true', choice: 5, choices: 'a', list: 'a', date: 5, moment: 5 }],
+    ['that do not fit', { number: Infinity, choice: 'z', choices: ['a', 'z'], list: ['a', 5], date: 'soon' }],
+  ])('is blank for values %s', (_, content) => {
+    expect(createDraft(everything, content as Content)).toStrictEqual(blank);
+  });
+
+  test('JSON is laid out to be read, with its hidden characters written as escapes', () => {
+    const { model } = read(ofOne({ type: 'object', properties: { a: {} } }), { json: true });
+    expect(createDraft(model, { it: { a: '\u202e' } } as unknown as Content).f0).toBe('{\n  "a": "\\u202e"\n}');
+    expect(createDraft(model, {}).f0).toBe('');
+    const cycle: Record<string, unknown> = {};
+    cycle['it'] = cycle;
+    expect(createDraft(model, cycle as Content).f0).toBe('');
+  });
+
+  test('"Other…" takes a text of its own, and nothing else', () => {
+    const other = modelOf(ofOne({ anyOf: [{ enum: ['a'] }, { type: 'string' }] }));
+    expect(createDraft(other, { it: 'zed' })).toEqual({ f0: { other: 'zed' } });
+    for (const it of ['', 5, 'two\nlines']) expect(createDraft(other, { it })).toEqual({ f0: '' });
+  });
+});
+
+describe('nothing, as a control gives it', () => {
+  test('is missing where it is required, but a switch that is off says no', () => {
+    const { fields } = everything;
+    const check = createCheck({ root: {}, fields: fields.map((field) => ({ ...field, required: true })) });
+    const result = check({});
+    expect(result.ok ? [] : result.issues).toEqual(
+      ['f0', 'f1', 'f3', 'f4', 'f5', 'f6', 'f7'].map((field) => ({ field, code: 'required' })),
+    );
+  });
+
+  test.each([
+    ['number', '  '],
+    ['list', ['']],
+    ['list', []],
+    ['choices', []],
+    ['choice', ''],
+    ['text', ''],
+  ])('is no answer where it is optional: %s, %j', (key, value) => {
+    const id = everything.fields.find((field) => field.key === key)?.id ?? '';
+    expect(createCheck(everything)({ [id]: value } as Draft)).toEqual({ ok: true, content: { fixed: 'always' } });
+  });
+});
+
+test('blanks around the entries of a list count, where they can be meant', () => {
+  const list = (items: object) => ofOne({ type: 'array', items });
+  expect(resultOf(list({ type: 'string' }), [' a '])).toEqual({ it: [' a '] });
+  expect(resultOf(list({ type: 'string', format: 'email' }), [' a@b.example '])).toEqual({ it: ['a@b.example'] });
 });
 
 describe('a date that a picker cannot show', () => {
@@ -126,18 +197,18 @@ describe('a date-time beside a pattern', () => {
   });
 
   test.each([
-    ['only UTC', iso('Z'), '2026-02-28T10:00', '2026-02-28T09:00:00Z'],
-    ['thousandths, as Date#toISOString writes them', iso('\\.\\d{3}Z'), '2026-02-28T10:00', '2026-02-28T09:00:00.000Z'],
-    ['thousandths, and the user gave tenths', iso('\\.\\d{3}Z'), '2026-02-28T10:00:30.5', '2026-02-28T09:00:30.500Z'],
-    ['millionths', iso('\\.\\d{6}Z'), '2026-02-28T10:00:30', '2026-02-28T09:00:30.000000Z'],
+    ['only UTC', iso('Z'), '2026-02-28T10:00', '2026-02-28T04:30:00Z'],
+    ['thousandths, as Date#toISOString writes them', iso('\\.\\d{3}Z'), '2026-02-28T10:00', '2026-02-28T04:30:00.000Z'],
+    ['thousandths, and the user gave tenths', iso('\\.\\d{3}Z'), '2026-02-28T10:00:30.5', '2026-02-28T04:30:30.500Z'],
+    ['millionths', iso('\\.\\d{6}Z'), '2026-02-28T10:00:30', '2026-02-28T04:30:30.000000Z'],
     [
       'something that the kit cannot check',
       { ...iso(''), pattern: '^(?=.*Z$)' },
       '2026-02-28T10:00',
-      '2026-02-28T09:00:00Z',
+      '2026-02-28T04:30:00Z',
     ],
   ])('that knows %s', (_, property, draft, it) => {
-    process.env['TZ'] = 'Europe/Berlin';
+    process.env['TZ'] = 'Asia/Kolkata';
     expect(resultOf(ofOne(property, true), draft)).toEqual({ it });
   });
 });

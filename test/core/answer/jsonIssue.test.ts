@@ -29,8 +29,46 @@ test.each([
   ['"a\nb"', 1, 1],
   ['{"a": 1, }', 1, 10],
   ['[}', 1, 2],
+  ['1 2', 1, 3],
+  ['1, x', 1, 2],
+  ['[[],x', 1, 5],
+  ['[[1] x', 1, 6],
+  ['[1: 2]', 1, 3],
+  ['[,1]', 1, 2],
+  ['{"a":1, 2', 1, 9],
+  ['[{"a":1,"b":2,x', 1, 15],
+  // What is no token begins at its first sign, and a number ends where its notation does.
+  [String.raw`["\x"]`, 1, 2],
+  [String.raw`["\u12"]`, 1, 2],
+  [String.raw`["\u12g4"]`, 1, 2],
+  ["['a']", 1, 2],
+  ['[tru]', 1, 2],
+  ['[.5]', 1, 2],
+  ['[+1]', 1, 2],
+  ['[-]', 1, 2],
+  ['[-a]', 1, 2],
+  ['[1.]', 1, 3],
+  ['[1e]', 1, 3],
+  ['[1e+]', 1, 3],
 ])('%j is a syntax error at line %i, column %i', (text, line, column) => {
   expect(read(text)).toEqual({ issue: { field: 'f0', code: 'jsonSyntax', line, column } });
+});
+
+test.each([
+  ...[String.raw`"\"\\\/\b\f\n\r\t\u00e9\uFFFF"`, String.raw`"a\nb\u0041c"`, '""', 'true', 'false', 'null'],
+  ...['0', '-0', '10', '1.05', '-12.5e10', '1E+05', '1e-9', '{}', '[]', '{"a":[{}]}'],
+])('behind %s, a syntax error is where it is', (token) => {
+  const text = `[${token} ,\t${token}, ?]`;
+  expect(read(text)).toEqual({ issue: { field: 'f0', code: 'jsonSyntax', line: 1, column: text.indexOf('?') + 1 } });
+});
+
+test('nothing entered is no answer, and what is no text is none', () => {
+  for (const nothing of [undefined, '', ' \n']) {
+    expect(readJsonAnswer(fieldOf({}), nothing)).toEqual({ issue: { field: 'f0', code: 'required' } });
+    expect(readJsonAnswer({ ...fieldOf({}), required: false }, nothing)).toBe('absent');
+  }
+  expect(readJsonAnswer({ ...fieldOf({}), required: false }, 5)).toEqual({ issue: { field: 'f0', code: 'required' } });
+  expect(read('5', { type: 'string' })).toEqual({ issue: { field: 'f0', code: 'jsonType', type: 'string' } });
 });
 
 test.each([

@@ -68,6 +68,10 @@ describe('each keyword of JSON Schema is checked as it says, and only then', () 
     [{ type: ['null', 'boolean'] }, [true, null], [[0, 'boolean | null']]],
     // A type of another draft
     [{ type: 'any' }, [1, 'a', null], []],
+    [{ type: ['any', 'integer'] }, ['a'], []],
+    // Counts of another type say nothing
+    [{ minProperties: '2', maxProperties: '0' }, [{ a: 1 }], []],
+    [{ required: [1, 'a'] }, [{ a: 1 }], [[{ 1: 1 }, 'missing', 'a']]],
 
     // Texts
     [{ pattern: '^a+$' }, ['aa', 5], [['ab', 'pattern']]],
@@ -121,7 +125,8 @@ describe('each keyword of JSON Schema is checked as it says, and only then', () 
     ],
     [{ patternProperties: { '(': even }, additionalProperties: false }, [{ a: 1 }], []],
     [{ propertyNames: short }, [{ abc: 1 }], [[{ abcd: 1 }, 'propertyNames', 'abcd']]],
-    [{ propertyNames: unknown, additionalProperties: false }, [{ abcd: 1 }], []],
+    [{ propertyNames: unknown }, [{ abcd: 1 }], []],
+    [{ propertyNames: unknown, additionalProperties: false }, [{}], [[{ abcd: 1 }, 'additionalProperties', 'abcd']]],
     [{ additionalProperties: even }, [{ a: 2 }], [[{ a: 3 }, 'multipleOf', 'a']]],
     [{ properties: { a: false } }, [{}, { b: 1 }], [[{ a: 1 }, 'false', 'a']]],
 
@@ -171,6 +176,10 @@ describe('each keyword of JSON Schema is checked as it says, and only then', () 
     [{ contains: unknown }, [['a']], [[[], 'contains']]],
     [{ contains: { ...even, ...unknown }, maxContains: 1 }, [[2]], [[[1], 'contains']]],
     [{ contains: even, minContains: '2' }, [[1]], []],
+    [{ contains: even, maxContains: '2' }, [[1]], []],
+    [{ items: even }, [], [[[...Array.from({ length: 100 }, () => 2), 3], 'multipleOf', '[100]']]],
+    [{ items: unknown, uniqueItems: true }, [['a', 'b']], [[['a', 'a'], 'uniqueItems']]],
+    [{ items: unknown, contains: even }, [['a', 2]], [[['a', 'b'], 'contains']]],
 
     // Branches
     [
@@ -210,11 +219,48 @@ describe('each keyword of JSON Schema is checked as it says, and only then', () 
     ],
     [{ oneOf: [text, { type: 'null' }] }, ['a', null], [[1, 'string | null']]],
     [{ oneOf: [even, { ...even, ...unknown }] }, [], [['a', 'integer']]],
+    [
+      { anyOf: [{ properties: { a: text } }, { properties: { a: even } }] },
+      [{ a: 'x' }, { a: 2 }],
+      [[{ a: null }, 'anyOf']],
+    ],
+    [{ allOf: [short], anyOf: [{ minLength: 9 }] }, [], [['abcd', 'maxLength']]],
+    // In `anyOf`, a broken format says how the value is to be mended. In `oneOf`, it may be what makes the value valid.
+    [{ anyOf: [{ format: 'email' }] }, [], [['a', 'format']]],
+    [{ oneOf: [{ format: 'email' }] }, ['a'], []],
+    [{ allOf: [{ not: even }, { format: 'email' }] }, [], [['a', 'format']]],
     [{ not: even }, [1, 'a'], [[2, 'not']]],
     [{ not: unknown }, ['a'], []],
     // A format that is broken may be one of those that validators do not agree on.
     [{ not: { format: 'email' } }, ['a'], [['a@b.example', 'not']]],
     [{ not: { not: { format: 'email' } } }, ['a', 'a@b.example'], []],
+    // What only the server can tell is not refused by `not`, and what is certain is.
+    [{ not: true }, [], [['a', 'not']]],
+    [{ not: { pattern: '(' } }, ['a'], []],
+    [{ not: { pattern: '(', format: 'email' } }, ['a@b.example'], []],
+    [
+      { not: { anyOf: [even, unknown] } },
+      ['a'],
+      [
+        [2, 'not'],
+        [3, 'not'],
+      ],
+    ],
+    [{ not: { oneOf: [even, unknown] } }, [2, 'a'], [[3, 'not']]],
+    [{ not: { oneOf: [text, unknown] } }, ['a'], []],
+    [{ not: { oneOf: [even, text] } }, [3], [[2, 'not']]],
+    [{ not: { contains: even } }, [[1]], [[[2], 'not']]],
+    [{ not: { contains: unknown } }, [['a'], []], []],
+    [{ not: { contains: unknown, minContains: 0, maxContains: 1 } }, [['a', 'b']], [[['a'], 'not']]],
+    [{ not: { contains: even, minContains: 2 } }, [[2]], [[[2, 4], 'not']]],
+    [{ not: { uniqueItems: true } }, [[1, 1]], [[[1, 2], 'not']]],
+    [{ not: { propertyNames: unknown } }, [{ a: 1 }], [[{}, 'not']]],
+    [{ not: { patternProperties: { '(': even } } }, [{ a: 2 }], [[{}, 'not']]],
+    [{ not: { patternProperties: { '^b': even } } }, [{ b: 3 }], [[{ a: 3 }, 'not']]],
+    [{ not: { properties: { a: unknown } } }, [{ a: 'x' }], [[{ b: 'x' }, 'not']]],
+    [{ not: { unevaluatedProperties: false } }, [{ a: 1 }], []],
+    [{ not: { $ref: '#/$defs/None' } }, [3], []],
+    [{ not: { type: 'any' } }, [3], []],
     [
       { if: text, ...then(short), else: even },
       ['abc', 2],
@@ -282,6 +328,15 @@ describe('each keyword of JSON Schema is checked as it says, and only then', () 
     const list = (levels: number): unknown => (levels === 0 ? 3 : [list(levels - 1)]);
     expect(issueOf(list(60), nest(60, even))).toMatchObject({ keyword: 'multipleOf' });
     expect(issueOf(list(70), nest(70, even))).toBeUndefined();
+  });
+
+  test('so is what a pattern takes too long to tell, and what is nested too deeply to compare', () => {
+    expect(issueOf('a'.repeat(100_000), { pattern: '^(a|aa|b?a)*c$' })).toBeUndefined();
+    expect(issueOf('a'.repeat(100), { pattern: '^(a|aa|b?a)*c$' })).toMatchObject({ keyword: 'pattern' });
+    const deep: unknown = Array.from({ length: 100_000 }).reduce((inner: unknown) => [inner], 1);
+    expect(issueOf(deep, { const: [] })).toBeUndefined();
+    expect(issueOf([deep, deep], { uniqueItems: true })).toBeUndefined();
+    expect(issueOf([deep, deep], { not: { uniqueItems: true } })).toBeUndefined();
   });
 
   test('values that are too many to compare are left to the server', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readNumber, writeNumber } from '../../../src/core/answer/numbers.ts';
+import { isAmbiguous, readNumber, writeNumber } from '../../../src/core/answer/numbers.ts';
 
 const locales = ['en', 'de', 'de-CH', 'fr', 'hi', 'ar-EG', 'he', 'pl', 'pt-BR', 'ja', 'sv', 'tr'];
 
@@ -71,6 +71,7 @@ describe('an ambiguous number is an error, never a guess', () => {
 test('without a locale, plain decimals and nothing else', () => {
   expect(readNumber('1,5', false)).toMatchObject({ ok: false, code: 'notANumber' });
   expect(readNumber('3 4', false)).toMatchObject({ ok: false, code: 'notANumber' });
+  expect(readNumber('1,500', false)).toMatchObject({ ok: false, code: 'notANumber' });
   expect(readNumber('1.500', false)).toEqual({ ok: true, value: 1.5 });
 });
 
@@ -111,6 +112,8 @@ describe('a number typed in any script', () => {
     ['𝟓', true, 5],
     ['١٫٥', false, 1.5],
     ['9007199254740991', true, Number.MAX_SAFE_INTEGER],
+    ['9007199254740992', false, Number.MAX_SAFE_INTEGER + 1],
+    ['\u00a0\uff11\uff12\u00a0', true, 12],
   ])('%j is %s', (text, integer, value) => {
     expect(readNumber(text, integer)).toEqual({ ok: true, value });
   });
@@ -136,8 +139,26 @@ describe('a number typed in any script', () => {
     ['5①', true, 'notANumber'],
     ['x²', true, 'notANumber'],
     ['1e400', false, 'unsafeNumber'],
-    ['1'.repeat(500), false, 'notANumber'],
+    ['9007199254740992', true, 'unsafeNumber'],
+    ['1'.repeat(400), false, 'unsafeNumber'],
+    ['1'.repeat(401), false, 'notANumber'],
   ])('%j is refused (%s: %s)', (text, integer, code) => {
     expect(readNumber(text, integer)).toMatchObject({ ok: false, code });
   });
+});
+
+test.each([
+  ['1.500', true],
+  ['-1.500', true],
+  ['\u2212 12.500', true],
+  ['+123.000', true],
+  ['\u0661.\u0665\u0660\u0660', true],
+  ['1.50', false],
+  ['0.500', false],
+  ['1500', false],
+  ['1.500.000', false],
+  ['2-1.500', false],
+  ['(1.500', false],
+])('%j is a thousand to some and a decimal to others: %s', (text, ambiguous) => {
+  expect(isAmbiguous(text)).toBe(ambiguous);
 });

@@ -18,6 +18,7 @@ function fixOf(property: object, draft: DraftValue, locale?: string) {
 const uri = { type: 'string', format: 'uri' };
 const email = { type: 'string', format: 'email' };
 const number = { type: 'number' };
+const date = { type: 'string', format: 'date' };
 
 describe('a user is offered the one correction that makes an answer valid', () => {
   test.each<[string, object, string, string | undefined, string]>([
@@ -44,6 +45,15 @@ describe('a user is offered the one correction that makes an answer valid', () =
     ],
     ['several marks after an email address', email, 'ada@example.com.,', undefined, 'ada@example.com'],
     ['a blank before a code', { type: 'string', pattern: '^[A-Z]{3}$' }, ' OSL', undefined, 'OSL'],
+    ['a date in another notation', date, '2027/2/3', undefined, '2027-02-03'],
+    ['groups of three in German, of which the first has three', number, '123,456,789.5', 'de', '123456789,5'],
+    [
+      'a blank after a long text',
+      { type: 'string', maxLength: 999 },
+      `${'x'.repeat(999)} `,
+      undefined,
+      'x'.repeat(999),
+    ],
     ['a blank that makes a text too long', { type: 'string', maxLength: 3 }, 'OSL ', undefined, 'OSL'],
   ])('%s', (_, property, entered, locale, text) => {
     expect(fixOf(property, entered, locale).fix).toMatchObject({ value: text, text });
@@ -84,6 +94,15 @@ describe('a user is offered the one correction that makes an answer valid', () =
     ['a number with a group of two digits before its decimal mark', number, '1,234,56.5', 'de'],
     ['a number with two decimal marks', number, '1.5,5.5', 'en'],
     ['a number with a mark at its end', number, '1,234.', 'de'],
+    ['a number with a unit after its decimals', number, '1000,5 kg', 'en'],
+    ['a whole number with a mark at its end', number, '5,', 'en'],
+    ['groups with a mark at their end', number, '1,234,567.', 'de'],
+    ['groups with two kinds of marks', number, '1,234.567,890', 'en'],
+    ['a text that can be mended in two ways', { type: 'string', maxLength: 3 }, ' a b ', undefined],
+    ['a text that is too long to be read', { type: 'string', maxLength: 1000 }, `${'x'.repeat(1000)} `, undefined],
+    ['a web address behind another', uri, 'oslo.example@bank.example', undefined],
+    ['a name that is no host', uri, '_oslo.example', undefined],
+    ['what a control gives for an option', { type: 'string', enum: ['a'] }, ' o0', undefined],
     ['blanks alone', uri, '   ', undefined],
     ['a host with a port, which may be a scheme', uri, 'oslo.example:8080', undefined],
     ['a host that ends with a hyphen', uri, 'oslo-.example', undefined],
@@ -95,6 +114,15 @@ describe('a user is offered the one correction that makes an answer valid', () =
   ])('nothing is offered for %s', (_, property, entered, locale) => {
     expect(fixOf(property, entered, locale).fix).toBeUndefined();
   });
+});
+
+test.each<[string, object, unknown]>([
+  ['a number in a field of texts', uri, 5],
+  ['a text in a list', { type: 'array', items: uri }, 'oslo.example'],
+  ['a number in a list', { type: 'array', items: uri }, [5]],
+  ['too few entries', { type: 'array', items: uri, minItems: 2 }, ['https://oslo.example']],
+])('nothing is offered for what a control should not give: %s', (_, property, draft) => {
+  expect(fixOf(property, draft as DraftValue)).toMatchObject({ passed: false, fix: undefined });
 });
 
 const properties = fc.oneof(

@@ -50,3 +50,11 @@ test.each([
 test('of a long text, the beginning is searched', () => {
   expect(normalizeForSearch(`${'A'.repeat(300)}b`)).toBe('a'.repeat(300));
 });
+
+test.each([
+  [' a b\t', 'a b'],
+  ['\u00a0\u200ba\u00a0\u200bb\u200b\u00a0', 'a\u00a0\u200bb'],
+  ['\u200b', ''],
+])('%j without the blanks around it is %j', (text, trimmed) => {
+  expect(trimBlanks(text)).toBe(trimmed);
+});
