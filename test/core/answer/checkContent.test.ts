@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createCheck } from '../../../src/core/answer/createCheck.ts';
-import { checkContent } from '../../../src/core/answer/checkContent.ts';
+import { checkContent, createContentCheck } from '../../../src/core/answer/checkContent.ts';
 import { createDraft } from '../../../src/core/answer/createDraft.ts';
 import { parseForm } from '../../../src/core/schema/parse.ts';
 import type { Content } from '../../../src/core/protocol/types.ts';
@@ -112,6 +112,46 @@ describe('content that was not entered in a form of the kit', () => {
       for (const it of values)
         expect(checkContent(asked(property, true), { it })).toEqual({ ok: true, content: { it } });
       for (const it of refused) expect([it, checkContent(asked(property, true), { it }).ok]).toEqual([it, false]);
+    });
+  });
+
+  test('is refused where it cannot be read, and the next is checked as ever', () => {
+    const hostile = Object.defineProperty({}, 'text', {
+      enumerable: true,
+      get: () => {
+        throw new Error('hostile');
+      },
+    });
+    const check = createContentCheck(request);
+    expect(check(hostile).ok).toBe(false);
+    expect(check({ text: 'x' })).toEqual({ ok: true, content: { text: 'x' } });
+    expect(check(hostile)).toEqual({ ok: false, issues: [{ code: 'notAnObject' }] });
+    const cycle: Record<string, unknown> = {};
+    cycle['it'] = cycle;
+    expect(checkContent(asked({ type: 'object' }), cycle)).toMatchObject({ ok: false, issues: [{ key: 'it' }] });
+  });
+
+  test('is checked by the rules of its own type, whatever was checked before', () => {
+    const check = createContentCheck(asked({ type: ['string', 'integer'], maxLength: 3, maximum: 3 }));
+    for (const it of ['abc', 3, 'a', 1]) expect(check({ it })).toEqual({ ok: true, content: { it } });
+    for (const it of ['abcd', 4, 'abcd']) expect(check({ it }).ok).toBe(false);
+  });
+
+  test('a repeated text is named by its place, and the rule of the one that was written is about the field', () => {
+    const list = { type: 'array', items: { anyOf: [{ enum: ['a'] }, { type: 'string', minLength: 3 }] } };
+    expect(checkContent(asked({ ...list, uniqueItems: true }), { it: ['zed', 'a', 'zed'] })).toEqual({
+      ok: false,
+      issues: [{ field: 'f0', code: 'duplicate', item: 2, key: 'it' }],
+    });
+    expect(checkContent(asked(list), { it: ['a', 'z'] })).toEqual({
+      ok: false,
+      issues: [{ field: 'f0', code: 'tooShort', limit: 3, actual: 1, key: 'it' }],
+    });
+    expect(
+      checkContent(asked({ type: 'array', items: { type: 'string' }, uniqueItems: true }), { it: ['a', 'a'] }),
+    ).toEqual({
+      ok: false,
+      issues: [{ field: 'f0', code: 'duplicate', item: 1, key: 'it' }],
     });
   });
 
