@@ -138,6 +138,7 @@ test('a single request starts empty, though its call has asked the same before',
 test('a URL that was opened before in its call is marked as repeated', () => {
   const host = open();
   const { queue } = host;
+  answer(host, askRound(host, visit()), { action: 'decline' });
   const first = askRound(host, visit());
   expect(first).not.toHaveProperty('repeated');
   answer(host, first, { action: 'accept' });
@@ -147,30 +148,49 @@ test('a URL that was opened before in its call is marked as repeated', () => {
   expect(askRound(host, visit(), { call: {} })).not.toHaveProperty('repeated');
 });
 
-test('the calls that ended last are known, and those that have a URL open', () => {
-  const { queue, head, shown } = open({ perServer: { limit: 100, pending: 100 } });
-  const ids: (string | undefined)[] = [];
-  /** One call: asks once, is answered, and ends. */
-  function endCall(params: ElicitParams): void {
-    const controller = new AbortController();
-    void queue.request(params, { server: weather, call: controller.signal });
-    const { id, call: ended } = shown().find(({ state }) => state === 'asked') ?? head();
-    queue.respond(id, { action: 'accept' });
-    controller.abort();
-    ids.push(ended);
+describe('the calls that are known to have ended', () => {
+  function openCalls() {
+    const { queue, head, shown } = open({ perServer: { limit: 200, pending: 100 } });
+    const ids: (string | undefined)[] = [];
+    /** One call: asks once, is answered, and ends. */
+    function endCall(params: ElicitParams): void {
+      const controller = new AbortController();
+      void queue.request(params, { server: weather, call: controller.signal });
+      const { id, call: ended } = shown().find(({ state }) => state === 'asked') ?? head();
+      queue.respond(id, { action: 'accept' });
+      controller.abort();
+      ids.push(ended);
+    }
+    for (let n = 0; n < 20; n += 1) endCall(visit(String(n), `https://example.com/${n}`));
+    const known = () => ids.filter((id) => id !== undefined && queue.outcome(id) === 'over');
+    const finishUrls = () => {
+      for (const { id } of shown()) queue.finish(id, 'done');
+    };
+    return { ids, endCall, known, finishUrls };
   }
-  for (let n = 0; n < 20; n += 1) endCall(visit(String(n), `https://example.com/${n}`));
-  endCall(place());
-  const known = () => ids.filter((id) => id !== undefined && queue.outcome(id) === 'over');
-  expect(known()).toEqual(ids);
-  for (const { id } of shown()) queue.finish(id, 'done');
-  for (let n = 0; n < 40; n += 1) {
+
+  test('are those that ended last, and those that have a URL open', () => {
+    const { ids, endCall, known, finishUrls } = openCalls();
     endCall(place());
-    // Of the last 32 ids at least, every other one is that of the request.
-    expect(known()).toEqual(ids.slice(-known().length));
-    expect(known().length).toBeGreaterThanOrEqual(16);
-  }
-  expect(known().length).toBeLessThan(32);
+    expect(known()).toEqual(ids);
+    finishUrls();
+    for (let n = 0; n < 40; n += 1) {
+      endCall(place());
+      // Of the last 32 ids at least, every other one is that of the request.
+      expect(known()).toEqual(ids.slice(-known().length));
+      expect(known().length).toBeGreaterThanOrEqual(16);
+    }
+    expect(known().length).toBeLessThan(32);
+  });
+
+  test('with a URL open, however many others end meanwhile', () => {
+    const { ids, endCall, known, finishUrls } = openCalls();
+    for (let n = 0; n < 60; n += 1) endCall(place());
+    expect(known().slice(0, 20)).toEqual(ids.slice(0, 20));
+    finishUrls();
+    for (let n = 0; n < 60; n += 1) endCall(place());
+    expect(known()).not.toContain(ids[0]);
+  });
 });
 
 test('what is pending is not looked through for each answer', () => {

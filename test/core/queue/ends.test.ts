@@ -115,6 +115,15 @@ describe('the user blocks a server', () => {
     expect(problems.map(({ code }) => code)).toEqual(['blocked', 'blocked']);
     expect(() => queue.block({} as ServerInfo)).toThrow(TypeError);
   });
+
+  test('and lets it ask again', () => {
+    const { queue, messages } = open();
+    queue.block(weather);
+    queue.block(files);
+    queue.unblock(weather);
+    for (const server of [weather, files]) void queue.request(ask(server.name), { server });
+    expect(messages()).toEqual(['weather']);
+  });
 });
 
 describe('the user asks for more time', () => {

@@ -26,6 +26,29 @@ describe('a host asks the user', () => {
     expect(shown().map(({ request }) => request)).toEqual([ask(), ask()]);
   });
 
+  test('of whom nothing is said that the host did not say', () => {
+    const { queue, shown } = open();
+    for (const from of [{}, { moreTimeMs: 500 }, { timeoutMs: 1000, moreTimeMs: 0 }])
+      void queue.request(ask(), { server: weather, ...from });
+    const members = shown().map((pending) => Object.keys(pending).sort().join(' '));
+    expect(members).toEqual(['id request server state', 'id request server state', 'deadline id request server state']);
+  });
+
+  test('and passes on the metadata of the answer, where it is an object', async () => {
+    const { queue, head } = open();
+    const _meta = { 'example.com/trace': 'a' };
+    for (const [given, sent] of [
+      [_meta, { action: 'accept', content: {}, _meta }],
+      [undefined, { action: 'accept', content: {} }],
+      ['trace', { action: 'accept', content: {} }],
+    ] as const) {
+      const answer = queue.request(ask(), { server: weather });
+      queue.respond(head().id, { action: 'accept', content: {}, _meta: given } as unknown as ElicitResult);
+      expect(Object.entries(await answer)).toEqual(Object.entries(sent));
+      if (given === _meta) expect((await answer)._meta).not.toBe(_meta);
+    }
+  });
+
   test('from two queues whose ids never collide', () => {
     const one = open();
     const two = open();
@@ -48,19 +71,24 @@ describe('a host asks the user', () => {
   });
 
   test.each([
-    ['no origin', undefined],
-    ['no server', {}],
-    ['a server without a name', { server: {} }],
-    ['an empty name', { server: { name: '' } }],
-    ['a time that is none', { server: weather, timeoutMs: Number.NaN }],
-    ['a negative time', { server: weather, timeoutMs: -1 }],
-    ['a call that is no object', { server: weather, call: 'call 1' }],
-  ])('and gets an error for its mistake: %s', async (_, from) => {
+    ['no origin', undefined, /name is missing/],
+    ['no server', {}, /name is missing/],
+    ['a server without a name', { server: {} }, /name is missing/],
+    ['an empty name', { server: { name: '' } }, /name is missing/],
+    ['a time that is none', { server: weather, timeoutMs: Number.NaN }, /timeoutMs is NaN/],
+    ['a negative time', { server: weather, timeoutMs: -1 }, /timeoutMs is -1/],
+    ['a time that is a text', { server: weather, timeoutMs: '1000' }, /timeoutMs is 1000/],
+    ['more time that is negative', { server: weather, moreTimeMs: -1 }, /moreTimeMs is -1/],
+    ['a call that is no object', { server: weather, call: 'call 1' }, /`call` is not an object/],
+    ['a call that is null', { server: weather, call: null }, /`call` is not an object/],
+  ])('and gets an error for its mistake: %s', async (_, from, message) => {
     const { queue, shown } = open();
     // Only a host without types can pass these.
     const origin = from as { server: ServerInfo };
-    await expect(queue.request(ask(), origin)).rejects.toThrow(TypeError);
-    await expect(queue.requestAll({ a: envelope(ask()) }, origin)).rejects.toThrow(TypeError);
+    for (const answer of [queue.request(ask(), origin), queue.requestAll({ a: envelope(ask()) }, origin)])
+      await expect(answer).rejects.toThrow(
+        expect.objectContaining({ name: 'TypeError', message: expect.stringMatching(message) }),
+      );
     expect(shown()).toEqual([]);
   });
 
@@ -161,6 +189,7 @@ describe('a server withdraws its question', () => {
     await expect(answer).resolves.toEqual(cancelled);
     expect(shown()).toEqual([]);
     expect(settled).toEqual([[id, 'cancel', 'abort']]);
+    expect(queue.outcome(id)).toBeUndefined();
     expect(queue.respond(id, { action: 'accept', content: {} })).toBe(false);
   });
 
@@ -250,6 +279,8 @@ describe('time runs out', () => {
     vi.advanceTimersByTime(100 * days);
     expect(shown()).toMatchObject([{ state: 'asked' }]);
     expect(shown()[0]).not.toHaveProperty('deadline');
+    void queue.request(ask('the longest'), { server: weather, timeoutMs: 2 ** 31 - 1 });
+    expect(shown()[1]).toHaveProperty('deadline');
   });
 });
 

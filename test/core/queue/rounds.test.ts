@@ -123,6 +123,14 @@ describe('a round is answered as one', () => {
     expect(limited.shown()).toHaveLength(1);
   });
 
+  test('a URL that the user left is cancelled, and the round is sent', async () => {
+    const { queue, head } = open();
+    const answers = queue.requestAll({ page: envelope(visit()) }, { server: weather });
+    queue.respond(head().id, { action: 'accept' });
+    queue.finish(head().id, 'left');
+    await expect(answers).resolves.toEqual({ page: cancelled });
+  });
+
   test('a URL waits in its round until the user is done there, without a deadline, and is then sent', async () => {
     const { queue, shown, settled } = open();
     const requests = { page: envelope(visit('e-1')), sure: envelope(ask('Sure?')) };
