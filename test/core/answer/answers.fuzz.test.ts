@@ -273,7 +273,7 @@ describe('an answer that leaves', () => {
       }),
       { numRuns: cases(300) },
     );
-    expect(accepted).toBeGreaterThan(50);
+    expect(accepted).toBeGreaterThan(cases(300) / 6);
   });
 
   test('is also valid for schemas outside the specification, or a finding names the rule that is left to the server', () => {
@@ -312,6 +312,6 @@ describe('an answer that leaves', () => {
       ),
       { numRuns: cases(400) },
     );
-    expect(accepted).toBeGreaterThan(50);
+    expect(accepted).toBeGreaterThan(cases(400) / 8);
   });
 });

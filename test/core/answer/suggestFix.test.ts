@@ -4,6 +4,7 @@ import { createCheck } from '../../../src/core/answer/createCheck.ts';
 import { suggestFix } from '../../../src/core/answer/suggestFix.ts';
 import type { DraftValue } from '../../../src/core/schema/model.ts';
 import { modelOf, ofOne } from '../../support/forms.ts';
+import { cases } from '../../support/fuzzing.ts';
 
 /** The correction that a user is offered after entering `draft` into the only field of a form. */
 function fixOf(property: object, draft: DraftValue, locale?: string) {
@@ -145,6 +146,6 @@ test('a correction always passes the check, and an answer that passes is never c
       expect(fixPasses).toBe(true);
       if (passed) expect(fix).toBeUndefined();
     }),
-    { numRuns: 3000 },
+    { numRuns: cases(3000) },
   );
 });
