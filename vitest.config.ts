@@ -99,7 +99,14 @@ export default defineConfig({
   test: {
     // Two cores are the measure; more workers make slow tests, not a faster run.
     maxWorkers: 2,
-    coverage: { provider: 'v8', include: ['src/core/**'], reporter: ['text'], thresholds: { branches: 95 } },
+    coverage: {
+      provider: 'v8',
+      include: ['src/core/**'],
+      reporter: ['text', 'json-summary'],
+      // `npm run verify` reads it.
+      reportsDirectory: '.cache/verify/coverage',
+      thresholds: { branches: 95 },
+    },
     projects: [
       {
         resolve: { alias: packageNames },

@@ -1,14 +1,17 @@
 // @ts-check
 // npm run verify: one page for a release, from the reports that `.ci/run`, `npm run test:nightly`, `npm run test:mutation`
 // and `npm run bench` left, with sizes and counts measured now. Prints it, and writes docs/internal/verified.md, where what
-// was not run on this machine stays as it was.
+// was not run on this machine stays as it was. It ends with what remains: what failed, was not run, or misses its target.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './entries.mjs';
+import { steps } from './nightlysteps.mjs';
 
 const notRun = 'Not run on this machine.';
 const page = read('docs/internal/verified.md') ?? '';
+
+const sizes = output('npm', ['run', '--silent', 'size']);
 
 const lines = [
   '# Verified',
@@ -17,10 +20,12 @@ const lines = [
   ...section('Each change: `.ci/run`', changes()),
   ...section('Each night: `npm run test:nightly`', nightly()),
   ...section('Mutation tests of the plain code', mutation()),
-  ...section('Sizes and measures', fenced(output('npm', ['run', '--silent', 'size']))),
+  ...section('Coverage of the core by the tests in Node', coverage()),
+  ...section('Sizes and measures', fenced(sizes)),
   ...section('Counts of one dialog', [output('npm', ['run', '--silent', 'bench:counts'])]),
   ...section('Budgets of the last published bench', budgets()),
 ];
+lines.push(...section('What remains', remains(lines.join('\n'))));
 const text = `${lines.join('\n').replaceAll(/\n{3,}/g, '\n\n')}\n`;
 writeFileSync(join(root, 'docs/internal/verified.md'), text);
 console.log(text);
@@ -77,11 +82,49 @@ function changes() {
 
 function nightly() {
   /** @type {{ title: string, passed: boolean, seconds: number, commit: string }[]} */
-  const steps = JSON.parse(read('.cache/verify/nightly.json') ?? '[]');
-  const rows = steps.map(
-    ({ title, passed, seconds, commit }) => `| ${title} | ${passed ? 'passed' : 'FAILED'} | ${seconds} s | ${commit} |`,
+  const results = JSON.parse(read('.cache/verify/nightly.json') ?? '[]');
+  if (results.length === 0) return [];
+  const rows = steps.map(({ title }) => {
+    const result = results.find((each) => each.title === title);
+    if (!result) return `| ${title} | not run | | |`;
+    return `| ${title} | ${result.passed ? 'passed' : 'FAILED'} | ${result.seconds} s | ${result.commit} |`;
+  });
+  return ['| Step | | Time | Commit |', '|---|---|---|---|', ...rows];
+}
+
+function coverage() {
+  /** @type {{ total: Record<string, { covered: number, total: number, pct: number }> } | undefined} */
+  const summary = JSON.parse(read('.cache/verify/coverage/coverage-summary.json') ?? 'null') ?? undefined;
+  if (!summary) return [];
+  const rows = ['lines', 'branches', 'functions', 'statements'].flatMap((kind) => {
+    const { covered = 0, total = 0, pct = 0 } = summary.total[kind] ?? {};
+    return [`| ${kind} | ${covered} of ${total} | ${pct} % |`];
+  });
+  return ['| | Covered | |', '|---|---|---|', ...rows];
+}
+
+/** @param {string} page */
+function remains(page) {
+  const rows = page.split('\n');
+  const titles = (/** @type {RegExp} */ verdict) =>
+    rows.filter((row) => verdict.test(row)).map((row) => (row.split('|')[1] ?? '').trim());
+  const scores = rows.filter((row) => Number(/^\| `src\/.* ([\d.]+) % \|$/.exec(row)?.[1] ?? 100) < 90);
+  const found = [
+    ['Failed', titles(/^\| .* \| FAILED \|/)],
+    ['Not run on this machine', titles(/^\| .* \| not run \|/)],
+    ['Fewer than 90 % of the faults noticed', scores.map((row) => (row.split('|')[1] ?? '').trim())],
+    [
+      'Sizes and measures over their targets',
+      sizes
+        .split('\n')
+        .filter((line) => line.includes('not met'))
+        .map((line) => (line.split(/ {2,}/)[0] ?? '').trim()),
+    ],
+    ['Budgets of the bench that are not met', titles(/\*\*not met\*\*/)],
+  ];
+  return found.flatMap(([what, which]) =>
+    which && which.length > 0 ? [`- ${String(what)}: ${[which].flat().join(' · ')}`] : [],
   );
-  return rows.length === 0 ? [] : ['| Step | | Time | Commit |', '|---|---|---|---|', ...rows];
 }
 
 /** By folder: faults that a test noticed (a time-out is one way to notice), of those that were put in. */
