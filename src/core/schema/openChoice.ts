@@ -3,7 +3,7 @@ import { brokenRule } from './interpreted.ts';
 import type { Option, OptionSource, OtherSource, OtherText } from './model.ts';
 import { readOptions } from './options.ts';
 import { readRules, reportResolved, type RuleContext } from './readRules.ts';
-import { resolveSchema } from './resolveSchema.ts';
+import { resolveSchema, type ResolvedSchema } from './resolveSchema.ts';
 
 /** The options of a schema that takes a text outside its list as well. */
 export interface OpenOptions {
@@ -48,6 +48,7 @@ export function readOpenOptions(context: RuleContext): OpenOptions | 'tooMany' |
   const other = readRules(text, 'string');
   const { minLength = 0, maxLength = Infinity, anyOf, oneOf } = other;
   if (minLength > maxLength || anyOf?.length === 0 || oneOf?.length === 0) return undefined;
+  reportResolved(text, report);
   report('openChoice', keyword);
   const isText = ({ value }: Option) => brokenRule(other, value, form.matches) === undefined;
   if (keyword === 'oneOf' && list.options.some((option) => typeof option.value === 'string' && isText(option)))
@@ -64,6 +65,7 @@ export function readOpenOptions(context: RuleContext): OpenOptions | 'tooMany' |
     ...(Object.keys(named).length > 0 && { text: named }),
   };
   const isPassword = ownProperty(text.schema, 'format') === 'password';
+  if (isPassword) report('secret', 'format');
   return { ...list, other, otherSource, ...(isPassword && { secret: true }) };
 }
 
@@ -76,7 +78,7 @@ interface Branch {
 function splitBranches(branches: readonly unknown[], context: RuleContext) {
   const { types, report, form } = context;
   const listed: Branch[] = [];
-  let text: RuleContext | undefined;
+  let text: (RuleContext & ResolvedSchema) | undefined;
   let textAt = -1;
   for (const [index, branch] of branches.entries()) {
     const resolved = isObject(branch) ? resolveSchema(branch, form.definitions) : undefined;
@@ -93,9 +95,8 @@ function splitBranches(branches: readonly unknown[], context: RuleContext) {
     )
       return undefined;
     else {
-      text = { schema, types: resolved.types, form, report };
+      text = { ...resolved, form, report };
       textAt = index;
-      reportResolved(resolved, report);
     }
   }
   return text && listed.length > 0 ? { text, textAt, listed } : undefined;

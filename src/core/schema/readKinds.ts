@@ -232,10 +232,9 @@ function readChoices(
   const { options, optionSource } = list;
   const open = isOpen(list) ? { other: list.other, otherSource: list.otherSource } : undefined;
   if (options.some(({ value }) => typeof value !== 'string')) return unsupported(context, 'items', 'itemsNotText');
-  if (open) context.report('itemOptions', `items.${open.otherSource.keyword}`);
-  else if (optionSource === 'oneOf' || optionSource === 'enumNames')
+  if (!open && (optionSource === 'oneOf' || optionSource === 'enumNames'))
     context.report('itemOptions', `items.${optionSource}`);
-  else if (optionSource === 'enum' && types.length === 0) context.report('itemsType', 'items.type');
+  if (!open && optionSource === 'enum' && types.length === 0) context.report('itemsType', 'items.type');
   if (options.length === 0) return contradiction(context, 'items', 'noOptions');
   const { minItems = 0 } = common;
   if (!open && minItems > options.length)
