@@ -459,6 +459,51 @@ describe('what each property becomes, and what its author is told', () => {
     [{ type: letters(60) }, 'type', ['unsupported type']],
     [{ type: 'null' }, 'type', ['unsupported type']],
     [{ anyOf: [{ type: 'object' }, { type: 'null' }] }, 'type', ['offGrammar anyOf', 'unsupported type']],
+    // Of several types, that of the default, else the first in the order of the kit
+    [
+      { anyOf: [{ const: 'a' }, { type: 'number' }], default: 5 },
+      { kind: 'number', integer: false, default: 5 },
+      ['offGrammar anyOf'],
+    ],
+    [
+      { anyOf: [{ const: 5 }, { minLength: 3 }] },
+      { kind: 'text', anyOf: [{ enum: [] }, { minLength: 3 }] },
+      ['offGrammar anyOf'],
+    ],
+    [
+      { anyOf: [{ const: 5 }, { minLength: 3 }], default: 5 },
+      { kind: 'number', integer: false, default: 5 },
+      ['offGrammar anyOf'],
+    ],
+    [
+      { anyOf: [{ enum: [true] }, { type: 'array' }], default: true },
+      { kind: 'boolean', default: true },
+      ['offGrammar anyOf', 'leftToServer anyOf'],
+    ],
+    [
+      { anyOf: [{ enum: ['a', 1] }, { minimum: 3 }], default: 4 },
+      { kind: 'number', integer: false, anyOf: [{ enum: [1] }, { minimum: 3 }], default: 4 },
+      ['offGrammar anyOf'],
+    ],
+    [{ anyOf: [{ type: 'array' }, { type: 'object' }] }, 'type', ['offGrammar anyOf', 'unsupported type']],
+    [
+      { anyOf: [{ $ref: '#/none' }, { type: 'integer' }] },
+      { kind: 'number', integer: true },
+      ['offGrammar anyOf', 'leftToServer anyOf'],
+    ],
+    [
+      { anyOf: [5, { type: 'integer' }] },
+      { kind: 'number', integer: true },
+      ['offGrammar anyOf', 'leftToServer anyOf'],
+    ],
+    [{ type: ['integer', 'string'] }, { kind: 'text' }, ['offGrammar type']],
+    [{ type: ['array', 'boolean'] }, { kind: 'boolean' }, ['offGrammar type']],
+    [{ properties: {} }, 'type', ['unsupported type']],
+    [{ items: {} }, 'type', ['unsupported type']],
+    [{ additionalProperties: true }, 'type', ['unsupported type']],
+    [{ default: 5 }, { kind: 'number', integer: false, default: 5 }, ['offGrammar type']],
+    [{ default: true }, { kind: 'boolean', default: true }, ['offGrammar type']],
+    [{ default: {} }, { kind: 'text' }, ['offGrammar type', 'unusableDefault default']],
   ])('%j', (property, expected, findings) => {
     const parsed = parseForm(ofOne(property));
     const [field] = parsed.ok ? parsed.model.fields : [];
