@@ -1,6 +1,6 @@
 import type { Content } from '../../src/core/protocol/types.ts';
 import { createCheck } from '../../src/core/answer/createCheck.ts';
-import type { Draft, FormModel } from '../../src/core/schema/model.ts';
+import type { Draft, Field, FormModel } from '../../src/core/schema/model.ts';
 import { parseForm } from '../../src/core/schema/parse.ts';
 import type { Validator } from '../../src/core/schema/validator.ts';
 
@@ -30,3 +30,25 @@ export function resultOf(schema: unknown, draft: unknown, validator?: Validator)
 /** Options with titles, by value. */
 export const titled = (titles: Readonly<Record<string, string>>) =>
   Object.entries(titles).map(([value, title]) => ({ const: value, title }));
+
+/**
+ * What a field is, besides its names: options by their values, with their labels where these differ; of texts and lists nothing
+ * that is false.
+ */
+function partsOf(field: Field): object {
+  const { id: _id, key: _key, required: _required, label: _label, title: _title, ...parts } = field;
+  const options =
+    'options' in field && field.options.map(({ value, label }) => (label === String(value) ? value : [value, label]));
+  const rest = Object.entries({ ...parts, ...(options && { options }) });
+  return Object.fromEntries(
+    rest.filter(([name, value]) => value !== false || !/^(?:multiline|secret|uniqueItems)$/.test(name)),
+  );
+}
+
+/** The field that a property becomes, or the keyword for which there is none, and what its author is told. */
+export function becomes(property: unknown, rest?: object): readonly [object | string | undefined, readonly string[]] {
+  const parsed = parseForm(ofOne(property, false, rest));
+  const [field] = parsed.ok ? parsed.model.fields : [];
+  const none = parsed.ok ? parsed.skipped[0]?.keyword : parsed.problem;
+  return [field ? partsOf(field) : none, parsed.findings.map(({ code, keyword }) => `${code} ${keyword}`)];
+}
