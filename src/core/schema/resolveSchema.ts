@@ -68,6 +68,7 @@ export function resolveSchema(raw: JsonObject, definitions: Definitions): Resolv
     if (rest) schema[keyword] = rest;
     else delete schema[keyword];
     for (const inner of merged) merge(inner, schema, conflicts);
+    if (merged.length > 1) putPropertiesInOrder(schema, merged);
   }
   const stated = ownProperty(schema, 'type');
   const names = Array.isArray(stated) ? stated : stated === undefined ? [] : [stated];
@@ -160,6 +161,17 @@ function merge(inner: JsonObject, outer: Record<string, unknown>, conflicts: Set
     if (one === undefined || one === other) continue;
     outer[name] = other === undefined ? one : both(name, one, other, conflicts);
   }
+}
+
+/** The properties of merged schemas as they were written: those of the first one first, and the schema's own last. */
+function putPropertiesInOrder(schema: Record<string, unknown>, merged: readonly JsonObject[]): void {
+  const properties = ownProperty(schema, 'properties');
+  if (!isObject(properties)) return;
+  const names = [...merged.map((inner) => ownProperty(inner, 'properties')), properties].flatMap((one) =>
+    isObject(one) ? Object.keys(one) : [],
+  );
+  const kept = [...new Set(names)].filter((name) => Object.hasOwn(properties, name));
+  schema['properties'] = Object.fromEntries(kept.map((name) => [name, properties[name]]));
 }
 
 /** More than any form has. Merging them again and again would keep the page busy. */

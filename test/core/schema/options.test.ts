@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { becomes, titled } from '../../support/forms.ts';
+import { becomes, modelOf, ofOne, titled } from '../../support/forms.ts';
 
 const text = { type: 'string' };
 const asText = { kind: 'text' };
@@ -100,6 +100,33 @@ describe('the options of a list are those that can be an answer', () => {
   ])('%j', (property, field, findings) => {
     expect(becomes(property)).toEqual([field, findings]);
   });
+});
+
+test('an option has the label, description and value that its author wrote, where there are any', () => {
+  const oneOf = [
+    { const: 'a', title: 'A', description: 'Of a' },
+    { const: 'b', title: ' ', description: '' },
+    { const: 'c', title: 'c', description: 5 },
+    { const: 7 },
+  ];
+  expect(modelOf(ofOne({ oneOf })).fields[0]).toMatchObject({
+    options: [
+      { id: 'o0', value: 'a', label: 'A', description: 'Of a' },
+      { id: 'o1', value: 'b', label: 'b', title: ' ' },
+      { id: 'o2', value: 'c', label: 'c' },
+      { id: 'o3', value: 7, label: '7' },
+    ],
+  });
+  const [field] = modelOf(ofOne({ oneOf })).fields;
+  const members = field && 'options' in field ? field.options.map((option) => Object.keys(option).join(' ')) : [];
+  expect(members).toEqual(['id value label description', 'id value label title', 'id value label', 'id value label']);
+});
+
+test('no option is a number that JSON cannot carry', () => {
+  expect(becomes({ enum: ['a', Infinity, Number.NaN] })).toEqual([
+    { kind: 'choice', options: ['a'], optionSource: 'enum' },
+    ['ignored enum', 'offGrammar type'],
+  ]);
 });
 
 describe('options, or a text of the user', () => {

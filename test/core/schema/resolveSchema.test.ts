@@ -86,11 +86,40 @@ describe('all of several schemas are one', () => {
     expect(becomes(property)).toEqual([field, findings]);
   });
 
+  const form = (properties: object) => ({ type: 'object', properties });
+  const conflict = expect.objectContaining({ code: 'leftToServer', keyword: 'properties' });
+
   test('of one property that two roots state, one is asked for, and the server checks both', () => {
-    const form = (it: object) => ({ type: 'object', properties: { it } });
-    const parsed = parseForm({ allOf: [form({ type: 'string', maxLength: 3 }), form({ type: 'integer' })] });
-    expect(parsed).toMatchObject({ ok: true, model: { fields: [{ key: 'it' }] } });
-    expect(parsed.findings).toContainEqual(expect.objectContaining({ code: 'leftToServer', keyword: 'properties' }));
+    const [one, other] = [form({ it: { type: 'string' }, a: {} }), form({ it: { type: 'integer' }, b: {} })];
+    const parsed = parseForm({ allOf: [one, other] });
+    expect(parsed.ok && parsed.model.fields.map(({ key, kind }) => [key, kind])).toEqual([
+      ['it', 'text'],
+      ['a', 'text'],
+      ['b', 'text'],
+    ]);
+    expect(parsed.findings).toContainEqual(conflict);
+    expect(parseForm({ allOf: [form({ a: {} }), form({ b: {} })] }).findings).not.toContainEqual(conflict);
+  });
+
+  test('the properties of several roots are asked for as they were written, and those beside them last', () => {
+    const $defs = { Base: form({ a: {}, b: {} }) };
+    const keysOf = (root: object) => {
+      const parsed = parseForm({ ...root, $defs });
+      return parsed.ok && parsed.model.fields.map(({ key }) => key).join('');
+    };
+    expect(keysOf({ allOf: [form({ b: {}, a: {} }), form({ c: {}, b: {} })], properties: { z: {} } })).toBe('bacz');
+    expect(keysOf({ allOf: [{ $ref: '#/$defs/Base' }], properties: { z: {} } })).toBe('abz');
+    expect(keysOf({ allOf: [{ title: 'A' }, { description: 'B' }] })).toBe('');
+  });
+
+  test('roots of a thousand properties are merged, and larger ones are left to the server', () => {
+    const many = (count: number) =>
+      form(Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, { type: 'string' }])));
+    const read = (count: number) => parseForm({ allOf: [many(count), form({ a: {} })] }, { limits: { fields: 5000 } });
+    expect(read(1000)).toMatchObject({ ok: true, findings: expect.not.arrayContaining([conflict]) });
+    const large = read(1001);
+    expect(large.ok && large.model.fields).toHaveLength(1001);
+    expect(large.findings).toContainEqual(conflict);
   });
 });
 

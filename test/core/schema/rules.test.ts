@@ -146,7 +146,7 @@ describe('a root that is made of other schemas', () => {
   const aged = { type: 'object', properties: { age: { type: 'integer' } }, required: ['age'] };
 
   test('is one form where all of them hold', () => {
-    const fields = ['age', 'name'].map((key) => ({ key, required: true }));
+    const fields = ['name', 'age'].map((key) => ({ key, required: true }));
     expect(parseForm({ type: 'object', allOf: [named, aged] })).toMatchObject({ model: { fields } });
   });
 
