@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { completeDateTime, isSkipped, toLocalDateTime } from '../../../src/core/schema/datetime.ts';
+import {
+  completeDateTime,
+  formatOffset,
+  hasZone,
+  isSkipped,
+  toLocalDateTime,
+} from '../../../src/core/schema/datetime.ts';
 
 const zone = process.env['TZ'];
 afterEach(() => {
@@ -66,8 +72,34 @@ describe('a time from a server', () => {
     ['2027-02-30T09:30', ''],
     ['2027-03-01T09:30:00.123456', ''],
     ['2027-03-01T09:30', '2027-03-01T09:30'],
+    ['2027-03-01T09:30:00.123', '2027-03-01T09:30:00.123'],
+    ['2027-03-01T09:30:10.050Z', '2027-03-01T15:00:10.05'],
+    ['0001-06-01T00:00:00Z', '0001-06-01T05:53:28'],
+    ['9999-06-01T00:00:00Z', '9999-06-01T05:30'],
+    ['9999-12-31T23:00:00Z', ''],
   ])('%s is shown as %s in Kolkata', (wire, shown) => {
     process.env['TZ'] = 'Asia/Kolkata';
     expect(toLocalDateTime(wire)).toBe(shown);
   });
+});
+
+test.each([
+  [330, '+05:30'],
+  [-210, '-03:30'],
+  [0, '+00:00'],
+  [-1, '-00:01'],
+])('%i minutes from UTC are written %s', (minutes, text) => {
+  expect(formatOffset(minutes)).toBe(text);
+});
+
+test.each([
+  ['2027-03-01T09:30:00Z', true],
+  ['2027-03-01T09:30:00z', true],
+  ['2027-03-01T09:30:00-05:30', true],
+  ['2027-03-01T09:30:00', false],
+  ['2027-03-01T09:30:00+0530', false],
+  ['2027-03-01T09:30:00Z.', false],
+  ['2027-03-01T09:30:00+05:30:00', false],
+])('%s ends in a zone: %s', (text, has) => {
+  expect(hasZone(text)).toBe(has);
 });
