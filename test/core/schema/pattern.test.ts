@@ -191,6 +191,19 @@ describe('a pattern matches what the native engine matches', () => {
   });
 });
 
+test.each([
+  ['\\Bb', ['ab', 'b', ' b', 'aab']],
+  ['a\\B', ['ab', 'a', 'a ']],
+  ['^.a$', ['\uffffa', '\u{10000}a', 'aa']],
+  ['^\u00e9[\u00e8-\u00ea\u{10000}]$', ['\u00e9\u00e9', '\u00e9\u{10000}', '\u00e9a']],
+  ['^[\\x7f\\x80]$', ['\u007f', '\u0080', '\u0081']],
+  ['a|b|', ['c', '']],
+  ['^(?:a|bc|d)$', ['a', 'bc', 'd', 'b', 'abc']],
+])('%j matches as the native engine does', (source, texts) => {
+  const native = new RegExp(source, 'u');
+  for (const each of texts) expect([each, compiled(source)(each)]).toEqual([each, native.test(each)]);
+});
+
 describe('what is supported', () => {
   test('50 of 52 patterns of servers, and all recorded ones without look-around', () => {
     const left = real.filter(([, source]) => !isSupportedPattern(source)).map(([name]) => name);
@@ -211,6 +224,7 @@ describe('what is supported', () => {
     ['nothing, a billion times', '(?:){1000000000}'],
     ['groups a thousand deep', `${'('.repeat(1000)}a${')'.repeat(1000)}`],
     ['a text of 5,000 characters', 'a?'.repeat(2500)],
+    ['a class of more than 4,096 characters', `[${'a'.repeat(4095)}]`],
   ])('not %s', (_, source) => expect(isSupportedPattern(source)).toBe(false));
 });
 
@@ -234,6 +248,10 @@ describe('what it costs', () => {
   test('a form compiles only as many property classes as take a short time', () => {
     expect(isSupportedPattern(`[${'\\p{L}'.repeat(60)}]`)).toBe(true);
     expect(isSupportedPattern(`[${'\\p{L}'.repeat(600)}]`)).toBe(false);
+    const compile = createPatternCompiler();
+    const classes = (count: number, end: string) => compile(`[${'\\p{L}'.repeat(count)}]${end}`) !== undefined;
+    expect([classes(30, 'a'), classes(30, 'b'), classes(30, 'c'), classes(1, 'd')]).toEqual([true, true, false, true]);
+    expect(isSupportedPattern(`[${'a'.repeat(4094)}]`)).toBe(true);
   });
 
   test('a text that takes too long is left to the server', () => {
