@@ -97,6 +97,16 @@ describe('the options of a list are those that can be an answer', () => {
       { kind: 'choice', options: [1], optionSource: 'enum' },
       ['ignored enum', 'offGrammar enum'],
     ],
+    [
+      { enum: [true, 'a', 'bb'], anyOf: [{ minLength: 2 }, { maxLength: 0 }] },
+      { kind: 'choice', options: [true, 'bb'], optionSource: 'enum' },
+      ['leftToServer anyOf', 'ignored enum', 'offGrammar enum', 'offGrammar type'],
+    ],
+    [
+      { enum: ['a', true], minLength: 2 },
+      { kind: 'choice', options: [true], optionSource: 'enum' },
+      ['ignored enum', 'offGrammar enum', 'offGrammar type'],
+    ],
   ])('%j', (property, field, findings) => {
     expect(becomes(property)).toEqual([field, findings]);
   });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseForm } from '../../../src/core/schema/parse.ts';
+import { definitionsOf, resolveSchema } from '../../../src/core/schema/resolveSchema.ts';
+import type { JsonObject } from '../../../src/core/protocol/json.ts';
 import { becomes } from '../../support/forms.ts';
 
 /** A property; the field, or the keyword for which there is none; what its author is told; the definitions. */
@@ -55,6 +57,21 @@ describe('all of several schemas are one', () => {
       { kind: 'choice', options: ['a', 'b'], optionSource: 'enum' },
       ['offGrammar allOf', 'leftToServer enum'],
     ],
+    [
+      { type: 'number', minimum: 1, allOf: [{ minimum: '2' }] },
+      { ...number, minimum: 1 },
+      ['offGrammar allOf', 'leftToServer minimum'],
+    ],
+    [
+      { type: 'number', minimum: '2', allOf: [{ minimum: 1 }] },
+      number,
+      ['offGrammar allOf', 'leftToServer minimum', 'ignored minimum'],
+    ],
+    [
+      { type: 'string', titled: 1, subtitle: 1, allOf: [{ titled: 2, subtitle: 2 }] },
+      text,
+      ['offGrammar allOf', 'leftToServer titled', 'leftToServer subtitle'],
+    ],
     // Of two words, the outer one
     [
       {
@@ -79,6 +96,7 @@ describe('all of several schemas are one', () => {
     // What is no list of schemas, or too long a one, is left to the server
     [{ type: 'string', allOf: [] }, text, ['leftToServer allOf']],
     [{ type: 'string', allOf: [5] }, text, ['leftToServer allOf']],
+    [{ type: 'string', allOf: [{ minLength: 1 }, 5] }, text, ['leftToServer allOf']],
     [{ type: 'string', allOf: 'x' }, text, ['leftToServer allOf']],
     [{ type: 'string', allOf: lengths(16) }, { ...text, maxLength: 35 }, ['offGrammar allOf']],
     [{ type: 'string', allOf: lengths(17) }, text, ['leftToServer allOf']],
@@ -110,6 +128,15 @@ describe('all of several schemas are one', () => {
     expect(keysOf({ allOf: [form({ b: {}, a: {} }), form({ c: {}, b: {} })], properties: { z: {} } })).toBe('bacz');
     expect(keysOf({ allOf: [{ $ref: '#/$defs/Base' }], properties: { z: {} } })).toBe('abz');
     expect(keysOf({ allOf: [{ title: 'A' }, { description: 'B' }] })).toBe('');
+  });
+
+  test.each<[string, object]>([
+    ['required', { ...form({ a: {} }), required: ['a'], allOf: [{ required: 'a' }] }],
+    ['properties', { ...form({ a: {} }), allOf: [{ properties: 5 }] }],
+  ])('"%s" that is none beside one that is some is left to the server', (keyword, schema) => {
+    const parsed = parseForm(schema);
+    expect(parsed).toMatchObject({ ok: true, model: { fields: [{ key: 'a' }] } });
+    expect(parsed.findings).toContainEqual(expect.objectContaining({ code: 'leftToServer', keyword }));
   });
 
   test('roots of a thousand properties are merged, and larger ones are left to the server', () => {
@@ -244,4 +271,15 @@ describe('null among types and branches means that the field may be blank', () =
   ])('%j', (property, field, findings) => {
     expect(becomes(property)).toEqual([field, findings]);
   });
+});
+
+test.each<[object, boolean]>([
+  [{ type: 'string' }, false],
+  [{ type: ['string', 'null'] }, true],
+  [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, true],
+  [{ anyOf: [{ type: 'string' }] }, false],
+  [{ oneOf: [{ anyOf: [{ type: 'string' }, { const: null }] }] }, true],
+  [{ allOf: [{ type: 'string' }, { minLength: 1 }] }, false],
+])('whether %j takes null: %s', (schema, nullable) => {
+  expect(resolveSchema(schema as JsonObject, definitionsOf({}))).toMatchObject({ ok: true, nullable });
 });
