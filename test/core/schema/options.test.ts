@@ -248,6 +248,24 @@ describe('options, or a text of the user', () => {
       { kind: 'choice', options: [1], optionSource: 'enum', other: {}, ...unlisted },
       ['offGrammar anyOf', 'offGrammar enum', 'offGrammar type'],
     ],
+    [
+      { anyOf: [{ enum: ['', 'a'] }, text] },
+      { kind: 'choice', options: ['', 'a'], optionSource: 'enum', other: {}, ...unlisted },
+      ['offGrammar anyOf', 'offGrammar type'],
+    ],
+    [
+      { anyOf: [{ enum: ['a'] }, { type: 'string', minLength: 2, maxLength: 2 }] },
+      { kind: 'choice', options: ['a'], optionSource: 'enum', other: { minLength: 2, maxLength: 2 }, ...unlisted },
+      ['offGrammar anyOf', 'offGrammar type'],
+    ],
+    [
+      { anyOf: [{ enum: ['a'] }, { enum: ['b'] }, text] },
+      {
+        ...{ kind: 'choice', options: ['a', 'b'], optionSource: 'anyOf', other: {} },
+        otherSource: { keyword: 'anyOf', isFlat: true, isUntitled: true, areOptionsUntyped: true },
+      },
+      ['offGrammar anyOf', 'offGrammar anyOf', 'offGrammar type'],
+    ],
   ])('%j', (property, field, findings) => {
     expect(becomes(property)).toEqual([field, findings]);
   });

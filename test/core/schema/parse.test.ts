@@ -169,6 +169,16 @@ describe('limits', () => {
     ['25,000 fields are explained', fields(25_000), 'tooManyFields'],
     ['10,000 options are shown', ofOne(options(10_000)), undefined],
     ['10,001 options are explained', ofOne(options(10_001)), 'tooManyOptions'],
+    [
+      '10,001 options beside a text are explained',
+      ofOne({ anyOf: [options(10_001), { type: 'string' }] }),
+      'tooManyOptions',
+    ],
+    [
+      '10,001 options of several beside a text are explained',
+      ofOne({ type: 'array', items: { anyOf: [options(10_001), { type: 'string' }] } }),
+      'tooManyOptions',
+    ],
     ['40,000 options of several are explained', ofOne({ type: 'array', items: options(40_000) }), 'tooManyOptions'],
     ['a description of 500,000 characters is shown', described(500_000), undefined],
     ['a description of 525,000 characters is explained', described(525_000), 'tooLarge'],
