@@ -67,8 +67,8 @@ export function resolveSchema(raw: JsonObject, definitions: Definitions): Resolv
     if (schema === raw) schema = Object.assign(Object.create(null), raw) as Record<string, unknown>;
     if (rest) schema[keyword] = rest;
     else delete schema[keyword];
-    for (const inner of merged) merge(inner, schema, conflicts);
-    if (merged.length > 1) putPropertiesInOrder(schema, merged);
+    // The properties of what is merged come before those that are there: so they end in the order in which they were written.
+    for (const inner of [...merged].reverse()) merge(inner, schema, conflicts);
   }
   const stated = ownProperty(schema, 'type');
   const names = Array.isArray(stated) ? stated : stated === undefined ? [] : [stated];
@@ -106,10 +106,10 @@ function nextStep(schema: JsonObject, definitions: Definitions): Step | undefine
   const all = ownProperty(schema, 'allOf');
   const isMerged = Array.isArray(all) && all.length > 0 && all.length <= mostMerged && all.every(isObject);
   if (isMerged && !(refers && all.every(isReference))) {
-    // Those without a reference first: what they say of one is said later, and wins. Then one reference after another.
+    // Those without a reference first: what they say of one is said later, and wins. Then one reference after another, from the last.
     const references = all.filter(isReference);
     const merged =
-      references.length < all.length ? all.filter((branch) => !isReference(branch)) : references.splice(0, 1);
+      references.length < all.length ? all.filter((branch) => !isReference(branch)) : references.splice(-1);
     return { keyword: 'allOf', merged, ...(references.length > 0 && { rest: references }) };
   }
   if (refers) {
@@ -161,17 +161,6 @@ function merge(inner: JsonObject, outer: Record<string, unknown>, conflicts: Set
     if (one === undefined || one === other) continue;
     outer[name] = other === undefined ? one : both(name, one, other, conflicts);
   }
-}
-
-/** The properties of merged schemas as they were written: those of the first one first, and the schema's own last. */
-function putPropertiesInOrder(schema: Record<string, unknown>, merged: readonly JsonObject[]): void {
-  const properties = ownProperty(schema, 'properties');
-  if (!isObject(properties)) return;
-  const names = [...merged.map((inner) => ownProperty(inner, 'properties')), properties].flatMap((one) =>
-    isObject(one) ? Object.keys(one) : [],
-  );
-  const kept = [...new Set(names)].filter((name) => Object.hasOwn(properties, name));
-  schema['properties'] = Object.fromEntries(kept.map((name) => [name, properties[name]]));
 }
 
 /** More than any form has. Merging them again and again would keep the page busy. */

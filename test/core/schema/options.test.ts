@@ -235,7 +235,7 @@ describe('options, or a text of the user', () => {
     ],
     [
       { anyOf: [{ enum: ['a'] }, { type: 'string', allOf: [{ pattern: '^a' }, { pattern: 'b$' }] }] },
-      { kind: 'choice', options: ['a'], optionSource: 'enum', other: { pattern: '^a' }, ...unlisted },
+      { kind: 'choice', options: ['a'], optionSource: 'enum', other: { pattern: 'b$' }, ...unlisted },
       ['offGrammar pattern', 'offGrammar allOf', 'leftToServer pattern', 'offGrammar anyOf', 'offGrammar type'],
     ],
     [

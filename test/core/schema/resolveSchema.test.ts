@@ -111,7 +111,7 @@ describe('all of several schemas are one', () => {
     const [one, other] = [form({ it: { type: 'string' }, a: {} }), form({ it: { type: 'integer' }, b: {} })];
     const parsed = parseForm({ allOf: [one, other] });
     expect(parsed.ok && parsed.model.fields.map(({ key, kind }) => [key, kind])).toEqual([
-      ['it', 'text'],
+      ['it', 'number'],
       ['a', 'text'],
       ['b', 'text'],
     ]);
@@ -120,13 +120,15 @@ describe('all of several schemas are one', () => {
   });
 
   test('the properties of several roots are asked for as they were written, and those beside them last', () => {
-    const $defs = { Base: form({ a: {}, b: {} }) };
+    const $defs = { Base: form({ a: {}, b: {} }), Next: form({ y: {} }) };
     const keysOf = (root: object) => {
       const parsed = parseForm({ ...root, $defs });
       return parsed.ok && parsed.model.fields.map(({ key }) => key).join('');
     };
     expect(keysOf({ allOf: [form({ b: {}, a: {} }), form({ c: {}, b: {} })], properties: { z: {} } })).toBe('bacz');
     expect(keysOf({ allOf: [{ $ref: '#/$defs/Base' }], properties: { z: {} } })).toBe('abz');
+    const [base, next] = [{ $ref: '#/$defs/Base' }, { $ref: '#/$defs/Next' }];
+    expect(keysOf({ allOf: [base, next, form({ x: {} })], properties: { z: {} } })).toBe('abyxz');
     expect(keysOf({ allOf: [{ title: 'A' }, { description: 'B' }] })).toBe('');
   });
 
