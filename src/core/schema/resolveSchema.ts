@@ -68,6 +68,7 @@ export function resolveSchema(raw: JsonObject, definitions: Definitions): Resolv
     if (rest) schema[keyword] = rest;
     else delete schema[keyword];
     // The properties of what is merged come before those that are there: so they end in the order in which they were written.
+    // oxlint-disable-next-line unicorn/no-array-reverse -- browsers of 2022 have no `toReversed`
     for (const inner of [...merged].reverse()) merge(inner, schema, conflicts);
   }
   const stated = ownProperty(schema, 'type');
