@@ -269,7 +269,8 @@ function missingIn(value: JsonObject, names: unknown): string | undefined {
 
 function checkMember(value: JsonObject, name: string, schema: JsonObject, path: string, progress: Progress): Verdict {
   const here = member(path, name);
-  const ofName = verdictOf(name, ownProperty(schema, 'propertyNames') ?? true, here, progress);
+  const names = ownProperty(schema, 'propertyNames');
+  const ofName = names === undefined ? undefined : verdictOf(name, names, here, progress);
   if (isFault(ofName)) return rule('propertyNames', here);
   const properties = ownProperty(schema, 'properties');
   const named =

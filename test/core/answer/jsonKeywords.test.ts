@@ -339,6 +339,14 @@ describe('each keyword of JSON Schema is checked as it says, and only then', () 
     expect(issueOf([deep, deep], { not: { uniqueItems: true } })).toBeUndefined();
   });
 
+  test('an object of nine thousand members is checked to its end', () => {
+    const members = (last: number) =>
+      Object.fromEntries(Array.from({ length: 9000 }, (_, index) => [`k${index}`, index === 8999 ? last : 2]));
+    const schema = { patternProperties: { '^k': even }, properties: { k0: even } };
+    expect(issueOf(members(2), schema)).toBeUndefined();
+    expect(issueOf(members(3), { additionalProperties: even })).toMatchObject({ path: 'k8999' });
+  });
+
   test('values that are too many to compare are left to the server', () => {
     const large = Array.from({ length: 3000 }, (_, n) => ({ n, text: 'x'.repeat(1000) }));
     expect(issueOf([...large, large[0]], { uniqueItems: true })).toBeUndefined();
