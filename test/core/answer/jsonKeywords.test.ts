@@ -339,12 +339,9 @@ describe('each keyword of JSON Schema is checked as it says, and only then', () 
     expect(issueOf([deep, deep], { not: { uniqueItems: true } })).toBeUndefined();
   });
 
-  test('an object of nine thousand members is checked to its end', () => {
-    const members = (last: number) =>
-      Object.fromEntries(Array.from({ length: 9000 }, (_, index) => [`k${index}`, index === 8999 ? last : 2]));
-    const schema = { patternProperties: { '^k': even }, properties: { k0: even } };
-    expect(issueOf(members(2), schema)).toBeUndefined();
-    expect(issueOf(members(3), { additionalProperties: even })).toMatchObject({ path: 'k8999' });
+  test('an object of fifteen thousand members is checked to its end', () => {
+    const members = Array.from({ length: 15_000 }, (_, index) => [`k${index}`, index === 14_999 ? 3 : 2]);
+    expect(issueOf(Object.fromEntries(members), { additionalProperties: even })).toMatchObject({ path: 'k14999' });
   });
 
   test('values that are too many to compare are left to the server', () => {
