@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createElicitations, type Elicitations, type ElicitFormParams, type ElicitResult } from '../../src/core.ts';
 import { ElicitationHost, type ControlSlotProps, type ElicitationHostProps } from '../../src/index.ts';
@@ -317,7 +317,8 @@ test.each([
   const { server } = await host({ components: { ChoiceControl } });
   const request = asking(floors(same));
   void server.ask(request);
-  // The helper looks for three seconds of its clock, which goes faster here.
+  await expect.element(page.getByRole('radio').first()).toBeVisible();
+  // The helper looks for three seconds of its clock, which goes faster from here on.
   let now = performance.now();
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
   onTestFinished(() => clock.mockRestore());
