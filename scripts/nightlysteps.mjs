@@ -1,4 +1,5 @@
 // @ts-check
+// The steps of `npm run test:nightly`. `npm run verify` lists those that were not run.
 /** Each with what it needs in its environment. @type {readonly { title: string, script: string, args?: string[], env?: Record<string, string> }[]} */
 export const steps = [
   { title: 'Other systems: Mastra, Photon, xmcp, conformance, other clients', script: 'test:interop' },
