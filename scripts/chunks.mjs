@@ -8,12 +8,19 @@ import { readEntries, root } from './entries.mjs';
  * @type {Readonly<Record<string, readonly string[] | 'all' | undefined>>}
  */
 const valuesOfPage = {
-  'src/index.ts': ['ElicitationHost', 'ElicitationProvider', 'defaultMessages'],
+  'src/index.ts': ['ElicitationHost'],
   'src/core.ts': ['createElicitations'],
   'src/mcp.ts': 'all',
   // The serving side, which reads schemas, runs elsewhere.
   'src/remote.ts': ['connectElicitations', 'messagePort', 'webSocket'],
 };
+
+/**
+ * What a page loads that gives settings to a subtree: the texts with it, which a page with only the host has no use for.
+ *
+ * @type {typeof valuesOfPage}
+ */
+const valuesOfSettings = { 'src/index.ts': ['ElicitationProvider', 'defaultMessages'] };
 
 /** Folders without React: an entry for servers shares no chunk with code that needs it. */
 const plainFolders = /^src\/(?:core|interop|mcp|messages|questions|remote|validators)\//;
@@ -37,7 +44,7 @@ export function createChunkGroups() {
   /** @param {string} id @param {Context} context */
   const chunkOf = (id, context) => {
     graph ??= survey((module) => context.getModuleInfo(module));
-    const { page, lazy, entries } = graph;
+    const { page, settings, lazy, entries } = graph;
     const file = fileOf(id);
     if (lazy.has(id) || entries.has(id) || !file.startsWith('src/')) return null;
     const lazyRoots = [...lazy].flatMap(([root, { modules }]) => (modules.has(id) ? [nameOf(root)] : []));
@@ -49,9 +56,11 @@ export function createChunkGroups() {
       ? lazyRoots.length === 0
         ? 'host'
         : 'page'
-      : lazyRoots.includes('GroupView')
-        ? 'dialog'
-        : lazyRoots.sort().join('-') || 'rest';
+      : settings.has(id)
+        ? 'settings'
+        : lazyRoots.includes('HostScreen')
+          ? 'dialog'
+          : lazyRoots.sort().join('-') || 'rest';
     const isForLazyCore = [...lazy].some(([root, { modules }]) => modules.has(id) && plainFolders.test(fileOf(root)));
     const layer = isForLazyCore
       ? 'base'
@@ -83,17 +92,19 @@ function survey(getModuleInfo) {
     for (const next of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])]) everything.add(next);
   }
   const lazy = new Map([...lazyIds].map((id) => [id, { modules: reach([id]) }]));
-  const rootsOfPage = entryIds.flatMap((id) => {
-    const values = valuesOfPage[fileOf(id)];
-    const sources = getModuleInfo(id)?.importedIds ?? [];
-    if (values === 'all') return sources;
-    return (values ?? []).map((value) => {
-      const source = sources.find((next) => getModuleInfo(next)?.exports.includes(value));
-      if (source === undefined) throw new Error(`${fileOf(id)} exports no ${value}: see scripts/chunks.mjs.`);
-      return source;
+  /** @param {typeof valuesOfPage} valuesOf */
+  const rootsOf = (valuesOf) =>
+    entryIds.flatMap((id) => {
+      const values = valuesOf[fileOf(id)];
+      const sources = getModuleInfo(id)?.importedIds ?? [];
+      if (values === 'all') return sources;
+      return (values ?? []).map((value) => {
+        const source = sources.find((next) => getModuleInfo(next)?.exports.includes(value));
+        if (source === undefined) throw new Error(`${fileOf(id)} exports no ${value}: see scripts/chunks.mjs.`);
+        return source;
+      });
     });
-  });
-  return { entries, lazy, page: reach(rootsOfPage) };
+  return { entries, lazy, page: reach(rootsOf(valuesOfPage)), settings: reach(rootsOf(valuesOfSettings)) };
 }
 
 /** @param {string} id of a module @returns its path in the repository */

@@ -6,7 +6,8 @@ export {
   type ElicitationDialogProps,
   type ElicitationFormProps,
 } from './elicitation/ElicitationDialog.tsx';
-export { ElicitationHost, type ElicitationHostProps } from './elicitation/ElicitationHost.tsx';
+export { ElicitationHost } from './elicitation/ElicitationHost.tsx';
+export type { ElicitationHostProps } from './elicitation/HostScreen.tsx';
 export { ElicitationProvider, type ElicitationProviderProps } from './react/ElicitationProvider.tsx';
 export { ElicitationReceipt, type ElicitationReceiptProps } from './elicitation/ElicitationReceipt.tsx';
 export { defaultComponents } from './components/defaults.ts';

@@ -1,6 +1,6 @@
 import type { Components } from '../react/slots.ts';
 import { BooleanControl } from './BooleanControl.tsx';
-import { Button } from '../ui/KitButton.tsx';
+import { Button } from '../ui/Button.tsx';
 import { ChoiceControl } from './ChoiceControl.tsx';
 import { ChoicesControl } from './ChoicesControl.tsx';
 import { DateControl } from './DateControl.tsx';

@@ -1,155 +1,95 @@
-import { useEffect, useInsertionEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ElicitationSource } from '../core/queue/elicitations.ts';
-import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
+import { loadFailed, tryAgain } from '../messages/notLoaded.ts';
 import { whenIdle } from '../react/idle.ts';
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts';
-import { guardTime } from '../react/guardTime.ts';
-import {
-  defaultSettings,
-  SettingsContext,
-  useCurrentSettings,
-  type ElicitationSettings,
-  type ResolvedSettings,
-} from '../react/settings.ts';
+import { SettingsContext, type ElicitationSettings } from '../react/settingsContext.ts';
 import { useBrowserLayoutEffect } from '../react/useInBrowser.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { HostNotice } from './notices.tsx';
-import { closedScreen, isDismissedOften, type RequestGroup, type ScreenView } from './screen.ts';
-import { isSameConversation, screenStoreOf, type ScreenStore } from './screenStore.ts';
-
-/** The props of `ElicitationHost`: a queue, and the settings. */
-export interface ElicitationHostProps extends ElicitationSettings {
-  /** The requests to show: `createElicitations()`, or a source of your own. Create it once, outside of rendering. */
-  readonly elicitations: ElicitationSource;
-  /** Shows all pending requests inline instead of in a dialog, one below another. @default false */
-  readonly inline?: boolean | undefined;
-}
+import { listenOnWindow } from '../react/windowEvents.ts';
+import { Button as PlainButton } from '../ui/Button.tsx';
+import { Unstyled } from '../ui/Unstyled.tsx';
+import type { ElicitationHostProps } from './HostScreen.tsx';
 
 /** Loaded after the page, which has no request when it loads. */
-const groupView = lazyModule('GroupView', () => import('./GroupView.tsx'));
+const hostScreen = lazyModule('HostScreen', () => import('./HostScreen.tsx'));
 
 /**
  * Shows pending requests, one dialog at a time. Mount it once. Unmounting does not answer requests: the next host shows what
  * is still pending. Renders nothing on a server.
  */
-export function ElicitationHost({ elicitations, inline = false, ...settings }: ElicitationHostProps) {
-  return (
-    <ElicitationProvider {...settings}>
-      <HostScreen elicitations={elicitations} inline={inline} />
-    </ElicitationProvider>
-  );
+export function ElicitationHost(props: ElicitationHostProps) {
+  const [Screen, setScreen] = useState(() => hostScreen.loaded?.HostScreen);
+  // From the start, and not from the first request on: a modal of the page may listen by then.
+  useBrowserLayoutEffect(listenOnWindow, []);
+  const onLoaded = useCallback(() => setScreen(() => hostScreen.loaded?.HostScreen), []);
+  return Screen ? <Screen {...props} /> : <WaitingHost {...props} onLoaded={onLoaded} />;
 }
 
-interface HostScreenProps {
-  readonly elicitations: ElicitationSource;
-  readonly inline: boolean;
+interface WaitingHostProps extends ElicitationHostProps {
+  readonly onLoaded: () => void;
 }
 
-function HostScreen({ elicitations, inline }: HostScreenProps) {
-  const settings = useCurrentSettings();
-  const { store, view } = useScreen(elicitations, inline, guardTime(settings.guardMs));
-  const lazy = useLazyModule(groupView, view.groups.length > 0);
-  const isLoaded = lazy.loaded !== undefined;
-  useBrowserLayoutEffect(() => store.dispatch({ type: 'rendered', view, isLoaded }), [store, view, isLoaded]);
-  usePreload();
-  if (view === serverView) return null;
-  const { notice, isOutside, quiet } = view;
-  const hostNotice = (
-    <HostNotice
-      notice={isOutside ? notice : undefined}
-      onDismiss={() => store.dispatch({ type: 'noticeDismissed' })}
-      onRetry={lazy.failed && !lazy.loaded ? lazy.retry : undefined}
-      quiet={quiet?.entries[0]}
-      onShow={() => quiet && store.dispatch({ type: 'opened', group: quiet.id })}
-      onBlock={elicitations.block && ((server) => store.block(server))}
-    />
-  );
-  const props = { source: elicitations, store, view, inline, settings, loaded: lazy.loaded };
-  return (
-    <>
-      {/* A button or a text of the host's that throws: the kit's own stand in. */}
-      <ErrorBoundary
-        fallback={<SettingsContext.Provider value={defaultSettings}>{hostNotice}</SettingsContext.Provider>}
-      >
-        {hostNotice}
-      </ErrorBoundary>
-      {view.groups.map((group) => (
-        <ErrorBoundary key={group.id} onError={() => store.cancelBroken(group.entries)}>
-          <HostGroup {...props} group={group} />
-        </ErrorBoundary>
-      ))}
-      {lazy.loaded && view.more.length > 0 && <lazy.loaded.MoreRequestsNote more={view.more} />}
-    </>
-  );
-}
-
-interface HostGroupProps {
-  readonly group: RequestGroup;
-  readonly source: ElicitationSource;
-  readonly store: ScreenStore;
-  readonly view: ScreenView;
-  readonly inline: boolean;
-  readonly settings: ResolvedSettings;
-  readonly loaded: typeof groupView.loaded;
-}
-
-/** One group by the host's `renderRequest` or by the kit. Inside the error boundary, because the host's may throw. */
-function HostGroup({ group, source, store, view, inline, settings, loaded }: HostGroupProps): ReactNode {
-  const [entry] = group.entries.filter(({ state }) => state !== 'answered');
-  const hostView = entry && settings.renderRequest?.(entry);
-  if (hostView !== undefined) return hostView;
-  if (!loaded) return null;
-  return (
-    <loaded.GroupView
-      group={group}
-      inline={inline}
-      source={source}
-      store={store}
-      position={inline ? undefined : view.position}
-      notice={view.isOutside ? undefined : view.notice}
-      offersBlock={source.block !== undefined && entry !== undefined && isDismissedOften(view, entry.server)}
-      answers={view.answers}
-    />
-  );
-}
-
-/** On a server, and in the first render after one: the two must be the same, and the requests of a page are not those of a server. */
-const serverView: ScreenView = { ...closedScreen.view };
-const getServerView = () => serverView;
-
-/** The screen of a source, and of another one if its requests are others. */
-function useScreen(
-  source: ElicitationSource,
-  inline: boolean,
-  guardMs: number,
-): { readonly store: ScreenStore; readonly view: ScreenView } {
-  const [last, setLast] = useState(() => ({ source, store: screenStoreOf(source) }));
-  let { store } = last;
-  if (last.source !== source) {
-    // Views of one conversation say nothing about another.
-    if (!isSameConversation(last.source, source)) store = screenStoreOf(source);
-    setLast({ source, store });
-  }
-  const current = useSyncExternalStore(store.subscribe, store.getView, getServerView);
-  const view = current === closedScreen.view ? store.preview(source, { inline, guardMs }) : current;
-
-  useInsertionEffect(() => store.enter(), [store]);
-  // Before anything is painted: nobody sees the requests of another source.
-  useBrowserLayoutEffect(() => store.connect(source, { inline, guardMs }), [store, source, inline, guardMs]);
-  return { store, view };
-}
-
-/** Loads the code of the dialog when the page is idle, so that a request need not wait for it. */
-function usePreload(): void {
+/** The host until its code is there: that is loaded when the page is idle, so that a request need not wait for it. */
+function WaitingHost({ elicitations, onLoaded, ...settings }: WaitingHostProps) {
+  const isWanted = useHasRequests(elicitations);
+  const { loaded, failed, retry } = useLazyModule(hostScreen, isWanted);
+  useBrowserLayoutEffect(() => {
+    if (loaded) onLoaded();
+  }, [loaded, onLoaded]);
   useEffect(
     () =>
       whenIdle(() => {
         // A load that fails here is repeated when it is needed.
-        groupView
+        hostScreen
           .load()
-          .then(({ preload }) => preload())
+          .then(({ preload }) => {
+            onLoaded();
+            return preload();
+          })
           .catch(() => {});
       }),
-    [],
+    [onLoaded],
+  );
+  return isWanted && failed && <NotLoaded settings={settings} onRetry={retry} />;
+}
+
+function useHasRequests(source: ElicitationSource): boolean {
+  const subscribe = useCallback((listener: () => void) => source.subscribe(listener), [source]);
+  return useSyncExternalStore(
+    subscribe,
+    () => source.getSnapshot().length > 0,
+    () => false,
+  );
+}
+
+interface NotLoadedProps {
+  readonly settings: ElicitationSettings;
+  readonly onRetry: () => void;
+}
+
+/** The code of the dialog did not come, and with it the catalogue: the texts are those of the host, or English. Nothing was answered. */
+function NotLoaded({ settings: { messages, components, classNames, unstyled, locale }, onRetry }: NotLoadedProps) {
+  const outer = useContext(SettingsContext);
+  const { Button = outer?.components.Button ?? PlainButton } = components ?? {};
+  return (
+    <Unstyled when={unstyled ?? outer?.unstyled ?? false}>
+      <div data-elicitation-piece="notice" dir="auto" lang={locale ?? outer?.locale}>
+        <div data-elicitation-piece="frame">
+          <div data-elicitation-piece="note" data-tone="danger" role="alert">
+            <div>
+              <p>{messages?.loadFailed ?? outer?.messages.loadFailed ?? loadFailed}</p>
+              <Button
+                intent="plain"
+                type="button"
+                className={classNames?.button ?? outer?.classNames.button}
+                onClick={onRetry}
+              >
+                {messages?.tryAgain ?? outer?.messages.tryAgain ?? tryAgain}
+              </Button>
+            </div>
+          </div>
+        </div>
+      </div>
+    </Unstyled>
   );
 }

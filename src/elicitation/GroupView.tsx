@@ -10,7 +10,7 @@ import { Callout } from '../ui/Callout.tsx';
 import { KitButton } from '../ui/KitButton.tsx';
 import { DialogFrame, InlineFrame } from './DialogFrame.tsx';
 import { NoticeText } from './notices.tsx';
-import { ExtendableFrame, RequestFrame, urlView, type Position, type RequestFrameProps } from './RequestFrame.tsx';
+import { ExtendableFrame, RequestFrame, type Position, type RequestFrameProps } from './RequestFrame.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 import { Unstyled } from '../ui/Unstyled.tsx';
 import { ServerBanner } from './ServerBanner.tsx';
@@ -42,9 +42,6 @@ interface Visits {
 }
 
 const noVisits: Visits = { reopened: [], unfinished: [] };
-
-/** Loads what the dialog may need beside this file. */
-export const preload = () => urlView.load();
 
 /** One open dialog for a request, for all entries of a round, with a way back, and for what a call asks after that. */
 export function GroupView(props: GroupViewProps) {

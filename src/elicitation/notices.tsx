@@ -2,7 +2,6 @@ import { useRef, type FocusEvent, type ReactNode } from 'react';
 import type { PendingElicitation } from '../core/queue/elicitations.ts';
 import type { ServerInfo } from '../core/protocol/types.ts';
 import { useCurrentSettings } from '../react/settings.ts';
-import { LoadFailed } from '../ui/Callout.tsx';
 import { rememberFocus } from '../ui/focus.ts';
 import { KitButton } from '../ui/KitButton.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
@@ -12,8 +11,6 @@ import type { Notice } from './screen.ts';
 interface HostNoticeProps {
   readonly notice: Notice | undefined;
   readonly onDismiss: () => void;
-  /** Present if the code of the dialog did not load. */
-  readonly onRetry: (() => void) | undefined;
   /** A request of a server that withdrew its last ones. It is shown only when the user wants to see it. */
   readonly quiet: PendingElicitation | undefined;
   readonly onShow: () => void;
@@ -21,7 +18,7 @@ interface HostNoticeProps {
 }
 
 /** Notices while no dialog is open. The live region is there from the start: a screen reader ignores one that comes with its text. */
-export function HostNotice({ notice, onDismiss, onRetry, quiet, onShow, onBlock }: HostNoticeProps) {
+export function HostNotice({ notice, onDismiss, quiet, onShow, onBlock }: HostNoticeProps) {
   const { messages, dir, locale, unstyled } = useCurrentSettings();
   const giveBack = useRef<() => void>(undefined);
   const name = { server: quiet?.server.name ?? '' };
@@ -37,12 +34,11 @@ export function HostNotice({ notice, onDismiss, onRetry, quiet, onShow, onBlock 
   return (
     <Unstyled when={unstyled}>
       <div data-elicitation-piece="notice" dir={dir} lang={locale} onFocus={onFocus}>
-        <div data-elicitation-piece={(notice ?? onRetry ?? quiet) ? 'frame' : 'spoken'}>
+        <div data-elicitation-piece={(notice ?? quiet) ? 'frame' : 'spoken'}>
           <output>
             {notice && <NoticeText notice={notice} />}
             {quiet && <p>{quiet.request.mode === 'url' ? messages.urlDialogName(name) : messages.dialogName(name)}</p>}
           </output>
-          {onRetry && <LoadFailed onRetry={onRetry} />}
           {notice && <KitButton onClick={leave(onDismiss)}>{messages.dismiss}</KitButton>}
           {quiet && <KitButton onClick={leave(onShow)}>{messages.showRequest}</KitButton>}
           {quiet && onBlock && (

@@ -115,8 +115,8 @@ export type ScreenEvent =
       readonly pending: readonly PendingElicitation[];
       readonly outcome: (id: string) => Outcome | undefined;
     }
-  /** A view was committed to the page. Until the code of its groups is loaded, nothing of them is there. */
-  | { readonly type: 'rendered'; readonly view: ScreenView; readonly isLoaded: boolean }
+  /** A view was committed to the page. */
+  | { readonly type: 'rendered'; readonly view: ScreenView }
   /** The user answered. A source elsewhere may drop the request before it says that it takes the answer. */
   | { readonly type: 'answered'; readonly entry: PendingElicitation; readonly action: ElicitResult['action'] }
   /** The user is back from a link, or no longer wants to wait. */
@@ -238,7 +238,7 @@ function apply(screen: Screen, event: Exclude<ScreenEvent, { type: 'closed' }>, 
     case 'pending':
       return withPending(screen, event);
     case 'rendered':
-      return withRendered(screen, event, now);
+      return withRendered(screen, event.view, now);
     case 'answered':
       return {
         ...screen,
@@ -311,11 +311,9 @@ function withPending(screen: Screen, { pending, outcome }: Extract<ScreenEvent, 
   };
 }
 
-function withRendered(screen: Screen, event: Extract<ScreenEvent, { type: 'rendered' }>, now: number): Screen {
-  const { view, isLoaded } = event;
-  const { groups, notice, isOutside } = view;
-  const entries = new Map(screen.pending.map((entry) => [entry.id, entry]));
-  // A request that ended while it was being rendered was never seen.
+function withRendered(screen: Screen, { groups, notice, isOutside }: ScreenView, now: number): Screen {
+  const entries = new Map(pendingOf(screen).map((entry) => [entry.id, entry]));
+  // A request that ended or broke while it was being rendered was never seen.
   const onScreen = groups.flatMap((group) => group.entries).flatMap(({ id }) => entries.get(id) ?? []);
   const ids = new Set(onScreen.map(({ id }) => id));
   const beingSent = screen.rendered.filter(({ id }) => !ids.has(id) && screen.answers.get(id)?.step === 'sending');
@@ -323,7 +321,7 @@ function withRendered(screen: Screen, event: Extract<ScreenEvent, { type: 'rende
   return {
     ...screen,
     rendered: [...onScreen, ...beingSent],
-    nextGroup: { ...screen.nextGroup, at: groups.length === 0 ? now : isLoaded ? now + frameMs : Infinity },
+    nextGroup: { ...screen.nextGroup, at: groups.length === 0 ? now : now + frameMs },
     ...(isNew && { notice: { ...notice, wasShown: true } }),
   };
 }

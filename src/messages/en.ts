@@ -1,4 +1,5 @@
 import { template, templateByCount } from './format.ts';
+import { loadFailed, tryAgain } from './notLoaded.ts';
 import { aboutKey, aroundReason, byBound, byKind, chosen, ifGiven, range, span, timeLeft, sent } from './phrases.ts';
 import type { Messages } from './types.ts';
 
@@ -256,7 +257,7 @@ export const defaultMessages: InFull<Messages> = {
   keepEditing: 'Keep editing',
   kept: 'What you entered',
   dismiss: 'Dismiss',
-  loadFailed: 'A part of this page didn’t load. Nothing was sent.',
-  tryAgain: 'Try again',
+  loadFailed,
+  tryAgain,
   brokenForm: 'This form couldn’t be displayed. Nothing was sent.',
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { SettingsContext, useSettings, type ElicitationSettings } from './settings.ts';
+import { useSettings, type ElicitationSettings } from './settings.ts';
+import { SettingsContext } from './settingsContext.ts';
 import { useBrowserLayoutEffect } from './useInBrowser.ts';
 import { listenOnWindow } from './windowEvents.ts';
 

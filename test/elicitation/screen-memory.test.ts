@@ -190,7 +190,7 @@ describe('the end of a request', () => {
     const older = host.view();
     host.inOneTask(() => {
       host.send({ type: 'blocked', server: bank });
-      host.send({ type: 'rendered', view: older, isLoaded: true });
+      host.send({ type: 'rendered', view: older });
       host.add(b);
     });
     expect(host.view().notice).toMatchObject({ text: 'blocked' });

@@ -191,7 +191,7 @@ class World {
   }
 
   commit(): void {
-    this.send({ type: 'rendered', view: this.screen.view, isLoaded: true });
+    this.send({ type: 'rendered', view: this.screen.view });
     this.seen = this.screen.view.groups.flatMap(({ entries }) => entries);
   }
 

@@ -88,7 +88,7 @@ describe('the dialog', () => {
     host.add(ask());
     const view = host.view();
     host.update();
-    host.send({ type: 'rendered', view, isLoaded: true });
+    host.send({ type: 'rendered', view });
     host.send({ type: 'tick' });
     expect(host.view()).toBe(view);
   });
@@ -164,18 +164,6 @@ test('inline, requests that come one after another in one task also appear each 
     host.pass(16);
   }
   expect(host.shown()).toEqual(servers.map(({ id }) => id));
-});
-
-test('inline, while the code of the forms is not loaded, none follows the first', () => {
-  const host = openScreen({ inline: true });
-  host.inOneTask(() => {
-    for (let index = 0; index < 3; index += 1) host.add(ask());
-    host.send({ type: 'rendered', view: host.view(), isLoaded: false });
-    host.pass(5000);
-    expect(host.shown()).toHaveLength(1);
-  });
-  host.pass(16);
-  expect(host.shown()).toHaveLength(2);
 });
 
 test('inline, three requests of a server are shown, and it is said how many more there are', () => {

@@ -31,7 +31,7 @@ function leaveWhileSending() {
   const store = screenStoreOf(source);
   const leave = store.enter();
   const disconnect = store.connect(source, { inline: false, guardMs: 0 });
-  store.dispatch({ type: 'rendered', view: store.getView(), isLoaded: true });
+  store.dispatch({ type: 'rendered', view: store.getView() });
   const sent = Promise.resolve(store.respond(entry, { action: 'accept', content: {} })).catch(() => false);
   disconnect();
   leave();

@@ -23,7 +23,7 @@ export function openScreen({ inline = false, guardMs = 500 } = {}) {
 
   function send(event: ScreenEvent): void {
     screen = reduceScreen(screen, event, now);
-    if (commits) screen = reduceScreen(screen, { type: 'rendered', view: screen.view, isLoaded: true }, now);
+    if (commits) screen = reduceScreen(screen, { type: 'rendered', view: screen.view }, now);
   }
   const update = () => send({ type: 'pending', pending, outcome: (id) => ended.get(id) });
   send({ type: 'configured', inline, guardMs });
@@ -39,7 +39,7 @@ export function openScreen({ inline = false, guardMs = 500 } = {}) {
       commits = false;
       run();
       commits = true;
-      screen = reduceScreen(screen, { type: 'rendered', view: screen.view, isLoaded: true }, now);
+      screen = reduceScreen(screen, { type: 'rendered', view: screen.view }, now);
     },
     add(...entries: readonly PendingElicitation[]) {
       pending = [...pending, ...entries];

@@ -50,7 +50,7 @@ async function waitUntil(page: Page, seen: () => Promise<boolean>): Promise<void
 const settled = (page: Page) => page.evaluate(() => globalThis.hostPage.results);
 
 const views = [
-  ['the dialog', 'GroupView', confirmation, 'Confirm'],
+  ['the dialog', 'HostScreen', confirmation, 'Confirm'],
   ['a link', 'UrlView', link, 'Open link'],
 ] as const;
 
