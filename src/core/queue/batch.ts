@@ -25,6 +25,8 @@ export interface BatchItem {
   pending: PendingElicitation;
   /** Reads the request at the first answer that no form of the kit made, and not again. */
   checkContent?: ReturnType<CreateContentCheck>;
+  /** While the content of an answer is being checked. */
+  checking?: Promise<unknown> | undefined;
   /** The server has said that the URL is done, before or after the user's consent. */
   completed: boolean;
 }

@@ -93,8 +93,9 @@ class Queue {
   #snapshot: readonly PendingElicitation[] | undefined;
   /** The listeners do not know yet. */
   #isChanged = false;
-  /** Loaded with the first request, as the dialog is. */
-  #createContentCheck: CreateContentCheck | undefined;
+  /** If it is there already. Otherwise it is loaded for the first content that no form of the kit made. */
+  readonly #createContentCheck: CreateContentCheck | undefined;
+  #loading: Promise<CreateContentCheck> | undefined;
 
   constructor(options: ElicitationsOptions, createContentCheck: CreateContentCheck | undefined) {
     const { maxPending = 100, perServer = {} } = options;
@@ -146,9 +147,16 @@ class Queue {
   readonly respond = (id: string, result: ElicitResult): boolean | Promise<boolean> => {
     const item = this.#waitingItem(id);
     if (!item) return false;
+    // Another answer came first, and its content is being checked.
+    const again = () => this.respond(id, result);
+    if (item.checking) return item.checking.then(again, again);
     const answer = this.#readAnswer(item, result);
     // Its content is known then. The request may have ended meanwhile, by another answer too.
-    if (answer instanceof Promise) return answer.then((valid) => valid !== undefined && this.respond(id, valid));
+    if (answer instanceof Promise) {
+      const checked = answer.finally(() => (item.checking = undefined));
+      item.checking = checked;
+      return checked.then((valid) => valid !== undefined && this.respond(id, valid));
+    }
     if (!answer) return false;
     const { request, round } = item.pending;
     const opens = request.mode === 'url' && answer.action === 'accept' && !item.completed;
@@ -282,8 +290,6 @@ class Queue {
       signal.addEventListener('abort', onAbort, { once: true });
       batch.stopListening = () => signal.removeEventListener('abort', onAbort);
     }
-    // A load that fails here is repeated when it is needed.
-    this.#loadContentCheck().catch(() => {});
     const { decide } = this.#options;
     if (!decide) return this.#show(batch);
     const decisions = batch.items.map(({ pending }) => readDecision(decide, pending));
@@ -347,9 +353,14 @@ class Queue {
       : this.#loadContentCheck().then((createCheck) => this.#checkContent(item, result, createCheck));
   }
 
-  async #loadContentCheck(): Promise<CreateContentCheck> {
-    this.#createContentCheck ??= (await import('../answer/checkContent.ts')).createContentCheck;
-    return this.#createContentCheck;
+  /** One load for all answers: the first one that came is the first one that is checked. */
+  #loadContentCheck(): Promise<CreateContentCheck> {
+    this.#loading ??= import('../answer/checkContent.ts').then(({ createContentCheck }) => createContentCheck);
+    // One that failed is repeated.
+    return this.#loading.catch((error: unknown) => {
+      this.#loading = undefined;
+      throw error;
+    });
   }
 
   /** Content that no form of the kit made. */
