@@ -2,6 +2,7 @@ import { useRef, useSyncExternalStore, type RefObject, type ReactNode } from 're
 import { isBlank } from '../core/protocol/json.ts';
 import type { ElicitResult } from '../core/protocol/types.ts';
 import { fieldHandle } from '../react/fieldHandle.ts';
+import { lazyComponent } from '../react/lazyComponent.tsx';
 import { useCurrentSettings, useMessages, type ResolvedSettings } from '../react/settings.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
 import { useRequestForm, type RequestForm } from '../react/useElicitationForm.ts';
@@ -16,7 +17,6 @@ import { formFacts, type FormFacts } from './formFacts.ts';
 import {
   EarlierAnswer,
   ProblemNote,
-  RequestFindings,
   SendFailedNote,
   SkippedNote,
   SubmitErrors,
@@ -30,6 +30,9 @@ import { useFormSteps, type FormSteps } from './useFormSteps.ts';
 import { useQuestionEffects, useQuestionSteps, type QuestionSteps } from './useQuestionSteps.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 import type { ViewProps } from './view.ts';
+
+/** Only with the setting of that name. */
+const Findings = lazyComponent('Findings', () => import('./Findings.tsx'));
 
 interface FormViewProps extends ViewProps {
   /** URL mode, while the view of links did not load: loads it again. */
@@ -295,6 +298,7 @@ function FormBody({ settings, state, suggests, questions, frame, byButtons, hidd
   const legend = allRequired(model);
   const message = props.params?.message ?? '';
   const isUrl = props.params?.mode === 'url';
+  const { rawFindings } = state.session.read;
   return (
     <div data-elicitation-piece="body" hidden={hidden} aria-busy={(isUrl && !props.onRetry) || undefined}>
       {props.notice}
@@ -324,7 +328,7 @@ function FormBody({ settings, state, suggests, questions, frame, byButtons, hidd
         />
       </div>
       {skipped.length > 0 && <SkippedNote skipped={skipped} />}
-      {findings && <RequestFindings rawFindings={state.session.read.rawFindings} />}
+      {findings && rawFindings.length > 0 && <Findings rawFindings={rawFindings} />}
     </div>
   );
 }

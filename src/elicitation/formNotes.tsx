@@ -1,16 +1,11 @@
-import { useContext, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
-import { cutText } from '../core/text/codePoints.ts';
+import { useContext, useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { issueText } from '../messages/bind.ts';
-import { ServerText } from '../ui/ServerText.tsx';
-import type { Finding, Problem } from '../core/schema/findings.ts';
-import { longestText } from '../core/schema/limits.ts';
-import type { FormRead, Skipped } from '../core/schema/readForm.ts';
+import type { Problem } from '../core/schema/findings.ts';
+import type { Skipped } from '../core/schema/readForm.ts';
 import { fieldHandle } from '../react/fieldHandle.ts';
-import { useLazyModule } from '../react/lazyModule.ts';
 import { useCurrentSettings, useMessages } from '../react/settings.ts';
 import type { FinishFailure, SendFailure } from '../react/settleOnce.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
-import { findingTexts } from '../react/useElicitationForm.ts';
 import { useLatest } from '../react/useLatest.ts';
 import { Callout } from '../ui/Callout.tsx';
 import { focused } from '../ui/focus.ts';
@@ -51,37 +46,6 @@ export function SkippedNote({ skipped }: { readonly skipped: readonly Skipped[] 
       <p>{messages.skipped({ labels, count: skipped.length })}</p>
     </Callout>
   );
-}
-
-/** The developer's view: what departs from the grammar, and the remedy. In English, as developers write to each other. */
-export function Findings({ findings }: { readonly findings: readonly Finding[] }) {
-  const messages = useMessages();
-  return (
-    <details data-elicitation-piece="findings">
-      <summary>{messages.findingsTitle({ count: findings.length })}</summary>
-      <ul lang="en" dir="ltr">
-        {findings.map(({ key, keyword, severity, message }, index) => (
-          // Findings never change places.
-          <li key={index} data-severity={severity}>
-            {key !== undefined && (
-              <code>
-                <ServerText>{cutText(key, longestText.label)}</ServerText>
-              </code>
-            )}{' '}
-            {keyword !== '' && <code>{keyword}</code>}{' '}
-            <ServerText>{cutText(message, longestText.description)}</ServerText>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-/** The same of a request. The texts are loaded when they are needed. */
-export function RequestFindings({ rawFindings }: { readonly rawFindings: FormRead['rawFindings'] }) {
-  const { loaded } = useLazyModule(findingTexts, rawFindings.length > 0);
-  const findings = useMemo(() => (loaded ? rawFindings.map(loaded.describeFinding) : []), [loaded, rawFindings]);
-  return findings.length > 0 && <Findings findings={findings} />;
 }
 
 interface SendFailedNoteProps {

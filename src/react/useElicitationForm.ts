@@ -51,7 +51,7 @@ export function useElicitationForm<const R extends ElicitParams | ElicitRequest>
 }
 
 /** Sentences for developers: loaded when there is something to say. */
-export const findingTexts = lazyModule('describeFinding', () => import('../core/schema/findingTexts.ts'));
+const findingTexts = lazyModule('describeFinding', () => import('../core/schema/findingTexts.ts'));
 
 /** Begins ids and names in the document. Random, so that a browser offers no history of another request. */
 const randomPrefix = (): string => `e${Math.random().toString(36).slice(2)}`;
