@@ -1,5 +1,6 @@
 export { checkSchema, parseForm } from './core/schema/parse.ts';
 export { createCheck } from './core/answer/createCheck.ts';
+export { jsonFields } from './core/answer/jsonFields.ts';
 export { checkContent } from './core/answer/checkContent.ts';
 export { createDraft } from './core/answer/createDraft.ts';
 export { toRequestedSchema } from './core/schema/toRequestedSchema.ts';
@@ -9,7 +10,8 @@ export { appResourceOf } from './core/protocol/appResource.ts';
 export { isElicitationRequest } from './core/protocol/request.ts';
 export { inspectUrl } from './core/url/inspectUrl.ts';
 
-export type { Check, CheckResult, ReadingOptions } from './core/answer/createCheck.ts';
+export type { Check, CheckOptions, CheckResult, ReadingOptions } from './core/answer/createCheck.ts';
+export type { JsonFields } from './core/answer/jsonFields.ts';
 export type { ContentCheckResult, ContentIssue } from './core/answer/checkContent.ts';
 export type {
   Elicitations,

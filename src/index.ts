@@ -10,6 +10,7 @@ export { ElicitationHost } from './elicitation/ElicitationHost.tsx';
 export type { ElicitationHostProps } from './elicitation/HostScreen.tsx';
 export { ElicitationProvider, type ElicitationProviderProps } from './react/ElicitationProvider.tsx';
 export { ElicitationReceipt, type ElicitationReceiptProps } from './elicitation/ElicitationReceipt.tsx';
+export { jsonFields } from './core/answer/jsonFields.ts';
 export { defaultComponents } from './components/defaults.ts';
 export { defaultMessages } from './messages/en.ts';
 export type { MessageOverrides } from './messages/bind.ts';

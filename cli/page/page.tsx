@@ -1,6 +1,6 @@
 import { StrictMode, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ElicitationForm, ElicitationHost, ElicitationProvider, type Messages } from 'react-elicitation';
+import { ElicitationForm, ElicitationHost, ElicitationProvider, jsonFields, type Messages } from 'react-elicitation';
 import type { ElicitParams, Finding } from 'react-elicitation/core';
 import { connectElicitations, type Port } from 'react-elicitation/remote';
 import { ToolForm, type ToolDescription } from 'react-elicitation/tools';
@@ -68,7 +68,12 @@ function App() {
   }, [scheme]);
   if (!source) return null;
   return (
-    <ElicitationProvider {...(messages && { locale, messages })} density={density} json showKeys={showFindings}>
+    <ElicitationProvider
+      {...(messages && { locale, messages })}
+      density={density}
+      json={jsonFields}
+      showKeys={showFindings}
+    >
       <header className="bar">
         <h1>{source.name}</h1>
         <Choice label="Colors" value={scheme} options={['auto', 'light', 'dark']} onChange={setScheme} />

@@ -1,6 +1,7 @@
 import type { FieldErrors } from 'react-hook-form';
-import { createCheck, type Check } from '../core/answer/createCheck.ts';
+import { createCheck, type Check, type CheckOptions } from '../core/answer/createCheck.ts';
 import { createDraft } from '../core/answer/createDraft.ts';
+import type { JsonFields } from '../core/answer/jsonFields.ts';
 import { noteValid } from '../core/answer/noteValid.ts';
 import { isAmbiguous, readNumber, writeNumber } from '../core/answer/numbers.ts';
 import { interpretedValidator } from '../core/schema/interpreted.ts';
@@ -19,7 +20,7 @@ interface FormSessionOptions {
   readonly initialContent: Content | undefined;
   readonly limits: Partial<Limits>;
   /** Properties that no field kind covers are JSON fields. */
-  readonly json: boolean;
+  readonly json: JsonFields | undefined;
   /** How numbers are written and read at the start. */
   readonly locale: string;
   /** Begins every id and name in the document. */
@@ -77,7 +78,8 @@ export function createFormSession(options: FormSessionOptions): FormSession {
   let latestSame = request;
   const start = initialContent ? startOf(model, defaults, createDraft(model, initialContent, { locale })) : defaults;
   let currentLocale = locale;
-  const checkIn = (language: string) => notingCheck(checkOf(model, validator, language), params, model, validator);
+  const checkIn = (language: string) =>
+    notingCheck(checkOf(model, validator, { locale: language, json }), params, model, validator);
   let check = checkIn(locale);
 
   function fieldOf(id: FieldId): Field {
@@ -196,9 +198,9 @@ function startOf(model: FormModel, defaults: FormValues, earlier: Draft): FormVa
 }
 
 /** Compiled when it is first needed, so that it does not hold up the first picture. */
-function checkOf(model: FormModel, validator: Validator | undefined, locale: string): Check {
+function checkOf(model: FormModel, validator: Validator | undefined, options: CheckOptions): Check {
   let compiled: Check | undefined;
-  return (draft, only) => (compiled ??= createCheck(model, validator, { locale }))(draft, only);
+  return (draft, only) => (compiled ??= createCheck(model, validator, options))(draft, only);
 }
 
 /** The queue need not check again what the built-in validator found valid. */

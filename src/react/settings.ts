@@ -19,7 +19,6 @@ export const defaultSettings: ResolvedSettings = /* @__PURE__ */ Object.freeze({
   review: 'sensitive',
   sendsLine: true,
   confirm: 'radios',
-  json: false,
   showKeys: false,
   findings: false,
   steps: false,

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode } from 'react';
+import type { JsonFields } from '../core/answer/jsonFields.ts';
 import type { PendingElicitation } from '../core/queue/elicitations.ts';
 import type { Limits } from '../core/schema/limits.ts';
 import type { Validator } from '../core/schema/validator.ts';
@@ -45,8 +46,8 @@ export interface ElicitationSettings {
    * No in place of that button. Both accept, and send the answer at once. @default 'radios'
    */
   readonly confirm?: 'radios' | 'buttons' | undefined;
-  /** Shows properties that no field can hold (nested objects, unions) as text areas for JSON. @default false */
-  readonly json?: boolean | undefined;
+  /** `jsonFields`: shows properties that no field can hold (nested objects, unions) as text areas for JSON. @default none */
+  readonly json?: JsonFields | undefined;
   /** Shows the key and type of each field beside its label, and gives its element `data-key`, for tests. @default false */
   readonly showKeys?: boolean | undefined;
   /** Shows developers what departs from the specification, with a remedy. @default false */
@@ -82,7 +83,7 @@ export interface ConfirmChoice {
   readonly _meta?: object | undefined;
 }
 
-type Optional = 'confirmChoices' | 'validator' | 'openUrl' | 'portalContainer' | 'renderRequest' | 'density';
+type Optional = 'confirmChoices' | 'json' | 'validator' | 'openUrl' | 'portalContainer' | 'renderRequest' | 'density';
 type Decided = Exclude<keyof ElicitationSettings, Optional | 'messages'>;
 
 /** Settings with their defaults. Only `components` has no defaults, so that the hooks do not load the kit's components. */

@@ -1,6 +1,7 @@
 import type { ElicitResult } from '../core/protocol/types.ts';
 import type { Elicitations } from '../core/queue/elicitations.ts';
 import { readForm } from '../core/schema/readForm.ts';
+import { jsonReading } from '../core/schema/readJsonField.ts';
 import type { Limits } from '../core/schema/limits.ts';
 import { forgetOldest, noteMistake, type QueueMemory } from './queueMemory.ts';
 
@@ -21,7 +22,7 @@ export function createAnswerIntake(elicitations: Elicitations, { memory, limits,
   function canAccept(id: string, { action }: ElicitResult): boolean {
     const request = action === 'accept' && find(id)?.request;
     if (!request || request.mode === 'url') return true;
-    const isRead = isAcceptable.get(request) ?? readForm(request.requestedSchema, { limits, json: true }).ok;
+    const isRead = isAcceptable.get(request) ?? readForm(request.requestedSchema, { limits, json: jsonReading }).ok;
     isAcceptable.set(request, isRead);
     return isRead;
   }

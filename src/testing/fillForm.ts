@@ -1,4 +1,4 @@
-import { parseForm } from '../core.ts';
+import { jsonFields, parseForm } from '../core.ts';
 import type { Content, ElicitParams, ElicitRequest, ElicitResult, Field, ParsedForm } from '../core.ts';
 import { fillFields, readyButton, syntheticUser, type FieldLists, type User } from './fill.ts';
 import { inPage, isPage, type PageLike } from './page.ts';
@@ -54,5 +54,5 @@ export function fieldsOf(request: ElicitParams | ElicitRequest, json = false): r
 function read(request: ElicitParams | ElicitRequest, json: boolean): ParsedForm {
   const params = 'params' in request ? request.params : request;
   const [schema, display] = 'requestedSchema' in params ? [params.requestedSchema, params.display] : [];
-  return parseForm(schema, { json, display });
+  return parseForm(schema, { json: json ? jsonFields : undefined, display });
 }

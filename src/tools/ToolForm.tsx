@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ownProperty, toJson } from '../core/protocol/json.ts';
+import { jsonFields } from '../core/answer/jsonFields.ts';
 import type { Content, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import { isSecret } from '../core/schema/model.ts';
 import { cutText } from '../core/text/codePoints.ts';
@@ -55,7 +56,7 @@ export function ToolForm(props: ToolFormProps) {
   // A host may write the tool inline, a new object in every render.
   const key = useMemo(() => toJson([tool.name, tool.inputSchema]), [tool.name, tool.inputSchema]);
   return (
-    <ElicitationProvider {...settings} json>
+    <ElicitationProvider {...settings} json={jsonFields}>
       <ToolRequest key={key} {...{ tool, server, onSubmit, onCancel, initialArguments, ask, toolMessages }} />
     </ElicitationProvider>
   );

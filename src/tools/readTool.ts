@@ -6,6 +6,7 @@ import type { Problem } from '../core/schema/findings.ts';
 import type { Limits } from '../core/schema/limits.ts';
 import { isSecret, type Field, type FormModel } from '../core/schema/model.ts';
 import { readForm, requiredOf } from '../core/schema/readForm.ts';
+import { jsonReading } from '../core/schema/readJsonField.ts';
 import { definitionsOf, resolveSchema, type Definitions } from '../core/schema/resolveSchema.ts';
 
 /** A tool as `tools/list` gives it. All of it comes from the server. */
@@ -54,7 +55,7 @@ export function parseTool(
   hint?: string,
 ): ParsedTool {
   const { schema, ...nulls } = toRequested(inputSchema);
-  const form = readForm(schema, { json: true, limits, content: known });
+  const form = readForm(schema, { json: jsonReading, limits, content: known });
   if (!form.ok) return parseWhole(form.problem, {}, hint);
   const rules = openMapRules(inputSchema, form.model);
   return rules ? parseWhole('openMap', rules, hint) : { schema, model: form.model, ...nulls };

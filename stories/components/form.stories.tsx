@@ -1,3 +1,4 @@
+import { jsonFields } from '../../src/core/answer/jsonFields.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { ElicitationForm } from '../../src/index.ts';
@@ -37,7 +38,7 @@ export const Confirmation: Story = {
  */
 export const ForDevelopers: Story = {
   args: {
-    json: true,
+    json: jsonFields,
     showKeys: true,
     findings: true,
     request: {

@@ -1,3 +1,4 @@
+import { jsonFields } from '../../src/core/answer/jsonFields.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { ElicitationDialog, type Components } from '../../src/index.ts';
@@ -12,7 +13,7 @@ const meta = {
   title: 'Themes/One component replaced',
   id: 'theming-one-slot-alone',
   component: ElicitationDialog,
-  args: { ...asked(), json: true },
+  args: { ...asked(), json: jsonFields },
 } satisfies Meta<typeof ElicitationDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,3 +1,4 @@
+import { jsonFields } from '../../src/core/answer/jsonFields.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Components } from '../../src/index.ts';
@@ -38,7 +39,7 @@ function looksOf(without: string | undefined): Readonly<Record<string, readonly 
 
 async function open(components: Partial<Components> = {}) {
   await page.viewport(600, 700);
-  const opened = await openElicitation(everyKind, { json: true, components });
+  const opened = await openElicitation(everyKind, { json: jsonFields, components });
   await expect.element(button('Accept')).toBeVisible();
   return opened;
 }

@@ -1,3 +1,4 @@
+import { jsonFields } from '../../src/core/answer/jsonFields.ts';
 import { render } from 'vitest-browser-react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
@@ -42,7 +43,7 @@ test.each([
   ['a property', { login: { type: 'object', title: 'Login', properties: { user: {}, password: {} } } }],
 ])('JSON is a secret by the name of %s: the user is warned, and a receipt does not have it', async (_, properties) => {
   const request = formOf(properties);
-  const { answer } = await openElicitation(request, { json: true });
+  const { answer } = await openElicitation(request, { json: jsonFields });
   await expect.element(page.getByText(/This looks like a password or key/)).toBeVisible();
   await page.getByRole('dialog').getByRole('textbox').fill('{ "user": "ada", "password": "hunter2" }');
   await button('Review and accept').click();
@@ -51,7 +52,7 @@ test.each([
   await button('Accept').click();
   const result = await answer();
   if (!result) throw new Error('nothing was sent');
-  await render(<ElicitationReceipt json {...{ request, server, result }} />);
+  await render(<ElicitationReceipt json={jsonFields} {...{ request, server, result }} />);
   await expect.element(page.getByText('not shown here')).toBeVisible();
   await expect.element(page.getByText(/hunter2/)).not.toBeInTheDocument();
 });
@@ -96,7 +97,7 @@ test.each([
   ['a list of objects', [{ a: 1 }, { a: 2 }]],
 ])('JSON is reviewed as JSON: %s', async (_, value) => {
   const place = { type: Array.isArray(value) ? 'array' : 'object', items: { type: 'object' }, title: 'Place' };
-  const { answer } = await openElicitation(formOf({ place }, ['place']), { json: true });
+  const { answer } = await openElicitation(formOf({ place }, ['place']), { json: jsonFields });
   await textbox('Place').fill(JSON.stringify(value));
   await reviewLine().click();
   await expect.element(review()).toHaveFocus();
@@ -220,7 +221,12 @@ describe('a receipt', () => {
     // JSON goes beyond what the type of content allows.
     const content = { place: { card: '4111 1111 1111 1111' } } as object as Content;
     await render(
-      <ElicitationReceipt request={formOf({ place })} server={server} json result={{ action: 'accept', content }} />,
+      <ElicitationReceipt
+        request={formOf({ place })}
+        server={server}
+        json={jsonFields}
+        result={{ action: 'accept', content }}
+      />,
     );
     await expect.element(page.getByRole('definition')).toHaveTextContent('not shown here');
   });

@@ -1,3 +1,4 @@
+import { jsonFields } from '../../src/core/answer/jsonFields.ts';
 import { describe, expect, test } from 'vitest';
 import { createCheck, createDraft, parseForm, type FormModel } from '../../src/core.ts';
 import { createAnswerCounter } from '../../src/elicitation/answerCount.ts';
@@ -89,7 +90,7 @@ describe('while the user types', () => {
   });
 
   test('a JSON text counts as one answer', () => {
-    const parsed = parseForm({ type: 'object', properties: { a: { type: 'object' } } }, { json: true });
+    const parsed = parseForm({ type: 'object', properties: { a: { type: 'object' } } }, { json: jsonFields });
     if (!parsed.ok) throw new Error(parsed.problem);
     const counter = createAnswerCounter();
     expect(['', '{', '{}'].map((f0) => counter(parsed.model, { f0 }).count)).toEqual([0, 1, 1]);

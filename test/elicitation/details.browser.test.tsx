@@ -1,3 +1,4 @@
+import { jsonFields } from '../../src/core/answer/jsonFields.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../src/styles.css';
@@ -83,7 +84,7 @@ test('a JSON box shows an example that the schema allows', async () => {
     properties: { limit: { type: 'integer', minimum: 5 }, tags: { type: 'array', items: { enum: ['a'] } }, x: {} },
     required: ['limit', 'tags'],
   };
-  await openElicitation(formOf({ filter }), { json: true });
+  await openElicitation(formOf({ filter }), { json: jsonFields });
   const { placeholder } = textbox('Filter').element() as HTMLTextAreaElement;
   expect(JSON.parse(placeholder)).toEqual({ limit: 5, tags: ['a'] });
   await expect.element(textbox('Filter')).toHaveAccessibleDescription('in JSON');

@@ -12,7 +12,7 @@ const list = (names: string): string[] => names.split(' ').filter(Boolean);
 const publicNames: Readonly<Record<string, { readonly values: string; readonly types: string }>> = {
   index: {
     values:
-      'ElicitationDialog ElicitationForm ElicitationHost ElicitationProvider ElicitationReceipt defaultComponents defaultMessages',
+      'ElicitationDialog ElicitationForm ElicitationHost ElicitationProvider ElicitationReceipt defaultComponents defaultMessages jsonFields',
     types: 'Components Content ElicitResult ElicitationSettings Messages OnRespond Part ServerInfo Validator',
   },
   headless: {
@@ -25,7 +25,7 @@ const publicNames: Readonly<Record<string, { readonly values: string; readonly t
   },
   core: {
     values:
-      'appResourceOf checkContent checkSchema createCheck createDraft createElicitations inspectUrl isElicitationRequest parseForm toRequestedSchema' +
+      'appResourceOf checkContent checkSchema createCheck createDraft createElicitations inspectUrl isElicitationRequest jsonFields parseForm toRequestedSchema' +
       // For slots and headless forms: server text with its hidden characters made visible.
       ' displayText',
     types:

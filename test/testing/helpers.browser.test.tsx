@@ -1,3 +1,4 @@
+import { jsonFields } from '../../src/core/answer/jsonFields.ts';
 import { useState } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -227,7 +228,7 @@ describe('properties that only JSON can answer', () => {
     const content = { limits, name: 'Robin', size: 'L' };
     for (const required of [['name'], ['limits']]) {
       const request = { ...nested, requestedSchema: { ...nested.requestedSchema, required } };
-      expect(await answered(request, content, { json: true }, { user })).toEqual({ action: 'accept', content });
+      expect(await answered(request, content, { json: jsonFields }, { user })).toEqual({ action: 'accept', content });
     }
   });
 

@@ -1,3 +1,4 @@
+import { jsonFields } from '../../src/core/answer/jsonFields.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createCheck } from '../../src/core/answer/createCheck.ts';
@@ -16,7 +17,7 @@ function submit(schema: unknown, texts: Record<string, unknown>, given?: ToolArg
   const { model } = parseTool(parsed.schema, undefined, start);
   const draft: Record<string, unknown> = { ...createDraft(model, start) };
   for (const { id, key } of parsed.model.fields) if (Object.hasOwn(texts, key)) draft[id] = texts[key];
-  const result = createCheck(model)(draft as Draft);
+  const result = createCheck(model, undefined, { json: jsonFields })(draft as Draft);
   return result.ok ? toArguments(parsed, result.content, given) : result.issues;
 }
 

@@ -1,3 +1,4 @@
+import { jsonFields } from '../../src/core/answer/jsonFields.ts';
 // The check of JSON fields beside the validators of servers: ajv and cfworker.
 import { Validator as CfworkerValidator } from '@cfworker/json-schema';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -133,7 +134,7 @@ test('every keyword that is not checked has a finding, at any depth, and no othe
     properties: { a: { type: 'array', items: { anyOf: [{ type: 'null' }, { not: { properties: { b: inner } } }] } } },
   });
   const findingsOf = (inner: object) =>
-    read(ofOne(deep(inner)), { json: true }).findings.filter(({ code }) => code === 'leftToServer');
+    read(ofOne(deep(inner)), { json: jsonFields }).findings.filter(({ code }) => code === 'leftToServer');
   for (const keyword of ['unevaluatedProperties', 'unevaluatedItems', 'dependencies', '$dynamicRef', 'additionalItems'])
     expect(findingsOf({ [keyword]: {} })).toMatchObject([{ key: 'it', keyword }]);
   expect(findingsOf({ pattern: '(?=a)' })).toMatchObject([{ keyword: 'pattern' }]);
@@ -147,10 +148,10 @@ test('every keyword that is not checked has a finding, at any depth, and no othe
 
 test('ajvValidator checks the whole schema of a JSON field, what the kit leaves out too', () => {
   const closed = { type: 'object', allOf: [{ properties: { a: { type: 'number' } } }], unevaluatedProperties: false };
-  const { model } = read(ofOne({ type: 'object', properties: { in: closed } }), { json: true });
+  const { model } = read(ofOne({ type: 'object', properties: { in: closed } }), { json: jsonFields });
   const invalid = { f0: '{"in": {"a": 1, "b/c": 2}}' };
-  expect(createCheck(model)(invalid)).toMatchObject({ ok: true });
-  const check = createCheck(model, ajvValidator);
+  expect(createCheck(model, undefined, { json: jsonFields })(invalid)).toMatchObject({ ok: true });
+  const check = createCheck(model, ajvValidator, { json: jsonFields });
   expect(check({ f0: '{"in": {"a": 1}}' })).toMatchObject({ ok: true });
   const issue = { field: 'f0', code: 'jsonRule', path: 'in', keyword: 'unevaluatedProperties' };
   expect(check(invalid)).toEqual({ ok: false, issues: [issue] });
@@ -165,5 +166,8 @@ test.each<[string, object]>([
   const schema = { type: 'object', ...own, unevaluatedProperties: false };
   const field = { id: 'f0', key: 'k', kind: 'json', label: 'K', required: true, schema } as const;
   const model = { fields: [field], root: {} };
-  expect(createCheck(model, ajvValidator)({ f0: '{"b": 1}' })).toEqual({ ok: true, content: { k: { b: 1 } } });
+  expect(createCheck(model, ajvValidator, { json: jsonFields })({ f0: '{"b": 1}' })).toEqual({
+    ok: true,
+    content: { k: { b: 1 } },
+  });
 });

@@ -1,4 +1,4 @@
-import { ElicitationDialog, type ElicitParams, type ElicitResult } from 'react-elicitation';
+import { ElicitationDialog, jsonFields, type ElicitParams, type ElicitResult } from 'react-elicitation';
 import 'react-elicitation/styles.css';
 import { components } from './slots.tsx';
 
@@ -22,7 +22,7 @@ export function Questions({ request, send, finish }: QuestionsProps) {
       note="2025-11-25"
       components={components}
       density="compact"
-      json
+      json={jsonFields}
       showKeys
       findings
       onRespond={send}

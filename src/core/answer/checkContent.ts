@@ -5,6 +5,7 @@ import type { Issue } from '../schema/issues.ts';
 import type { Field, FormModel, JsonField } from '../schema/model.ts';
 import { isOptionValue } from '../schema/options.ts';
 import { readForm, type ParseOptions } from '../schema/readForm.ts';
+import { jsonReading } from '../schema/readJsonField.ts';
 import { createFieldsCheck } from './createFieldsCheck.ts';
 import { jsonIssue } from './jsonIssue.ts';
 import { noteValid } from './noteValid.ts';
@@ -28,7 +29,7 @@ export type ContentCheckResult =
 /**
  * Checks content that was not made by the kit's forms against the schema of a form-mode request, as the server wrote it.
  * Nothing is converted or trimmed: valid content is returned as it is. Missing content counts as `{}`. Never throws.
- * @param options `json: false` refuses values that only a JSON field can hold.
+ * @param options `json: undefined` refuses values that only a JSON field can hold.
  */
 export function checkContent(request: unknown, content: unknown, options?: ParseOptions): ContentCheckResult {
   return createContentCheck(request, options)(content);
@@ -39,7 +40,7 @@ export function createContentCheck(request: unknown, options?: ParseOptions): (c
   const reading = readRequest(request);
   const params = reading.ok && reading.params.mode !== 'url' ? reading.params : undefined;
   // A host may show what is off the grammar as JSON: its answers are checked the same way. The message may name a secret.
-  const all: ParseOptions = { json: true, message: params?.message, ...options };
+  const all: ParseOptions = { json: jsonReading, message: params?.message, ...options };
   return createSchemaContentCheck(params?.requestedSchema, all, jsonContentIssue);
 }
 

@@ -3,8 +3,8 @@ import type { Issue } from '../schema/issues.ts';
 import type { Draft, FieldId, FormModel, JsonField } from '../schema/model.ts';
 import type { Validator } from '../schema/validator.ts';
 import { createFieldsCheck, type Answer } from './createFieldsCheck.ts';
+import type { JsonFields } from './jsonFields.ts';
 import { readAnswer } from './readAnswer.ts';
-import { readJsonAnswer } from './readJsonAnswer.ts';
 
 /** The content that may be sent, or what is wrong with the draft. */
 export type CheckResult =
@@ -23,15 +23,25 @@ export interface ReadingOptions {
   readonly locale?: string | undefined;
 }
 
+/** Options for checking drafts. */
+export interface CheckOptions extends ReadingOptions {
+  /** Must be given where `parseForm` got it. */
+  readonly json?: JsonFields | undefined;
+}
+
 /**
  * Prepares the check of a form. Call this once, and the check at every change. Both are synchronous.
  * @param validator by default the built-in one, which is also used if this one cannot run (ajv without eval)
  */
-export function createCheck(model: FormModel, validator?: Validator, { locale }: ReadingOptions = {}): Check {
+export function createCheck(model: FormModel, validator?: Validator, { locale, json }: CheckOptions = {}): Check {
   const checkFields = createFieldsCheck(model, validator);
   const jsonChecks = new Map<FieldId, JsonCheck>();
   function answerOfJson(field: JsonField, text: unknown): Answer {
-    const answer = readJsonAnswer(field, text);
+    if (!json)
+      throw new TypeError(
+        'The form has JSON fields: give createCheck `json: jsonFields`, as you gave it to parseForm.',
+      );
+    const answer = json.readAnswer(field, text);
     if (answer === 'absent' || 'issue' in answer) return answer;
     const check = jsonChecks.get(field.id) ?? jsonCheckOf(field, validator);
     jsonChecks.set(field.id, check);

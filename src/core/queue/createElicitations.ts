@@ -34,7 +34,7 @@ import { createRoundRobin } from './roundRobin.ts';
 const cancel = (): ElicitResult<never> => ({ action: 'cancel' });
 
 /** The user has seen the form, so it was within the host's limits. */
-const noLimits = { limits: { fields: Infinity, options: Infinity, size: 2 ** 26 }, json: true };
+const noLimits = { limits: { fields: Infinity, options: Infinity, size: 2 ** 26 } };
 
 type Settled = readonly [pending: PendingElicitation, result: ElicitResult];
 

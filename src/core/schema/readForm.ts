@@ -15,7 +15,7 @@ import {
 import { defaultLimits, longestText, sizeLeft, type Limits } from './limits.ts';
 import { withDisplay } from './fieldDisplay.ts';
 import { readProperty } from './readProperty.ts';
-import { createFormContext, reportResolved } from './readRules.ts';
+import { createFormContext, reportResolved, type JsonReading } from './readRules.ts';
 import { cutText } from '../text/codePoints.ts';
 import { labelFor } from '../text/labels.ts';
 import { hasVisibleText, isEquivalentText } from '../text/normalize.ts';
@@ -40,8 +40,8 @@ export interface ParseOptions {
   readonly display?: unknown;
   /** Largest form that is read. @default 250 fields, 10,000 options, 512 KiB */
   readonly limits?: Partial<Limits> | undefined;
-  /** Properties that no other kind covers (nested objects, unions) become fields of JSON text. @default false */
-  readonly json?: boolean | undefined;
+  /** `jsonFields`: properties that no other kind covers (nested objects, unions) become fields of JSON text. @default none */
+  readonly json?: JsonReading | undefined;
 }
 
 /** The model of a form, or why there is none. */

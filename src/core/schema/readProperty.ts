@@ -1,22 +1,12 @@
 import { defined, isObject, isOfType, ownProperty, ownText, type JsonObject } from '../protocol/json.ts';
 import { cutText } from '../text/codePoints.ts';
 import { labelFor } from '../text/labels.ts';
-import { longestText, shownCharacters } from './limits.ts';
+import { longestText } from './limits.ts';
 import type { FieldBase } from './model.ts';
-import {
-  reportSecret,
-  takeTexts,
-  readArray,
-  readBoolean,
-  readChoice,
-  readFixed,
-  readNumber,
-  readText,
-} from './readKinds.ts';
+import { readArray, readBoolean, readChoice, readFixed, readNumber, readText } from './readKinds.ts';
 import { contradiction, unsupported, type ParseResult } from './report.ts';
-import { holdsSecretName, reportLeft } from './jsonKeywords.ts';
-import { definitionsOf, resolveSchema } from './resolveSchema.ts';
-import { isKnownFormat, reportResolved, type FormContext, type PropertyContext } from './readRules.ts';
+import { resolveSchema } from './resolveSchema.ts';
+import { isKnownFormat, reportResolved, type PropertyContext } from './readRules.ts';
 
 type Names = Pick<FieldBase, 'id' | 'key' | 'required'>;
 
@@ -37,38 +27,10 @@ export function readProperty(
     ? readKind({ base, report, form, ...resolved })
     : unsupported({ report }, resolved.keyword, resolved.reason);
   if (!('problem' in result) || result.problem !== 'requiredUnsupported' || !form.json) return result;
-  const copy = copyForJson(written, ownProperty(source, 'default') ?? undefined, form);
-  if (!copy) return result;
+  const field = form.json.readField(written, ownProperty(source, 'default') ?? undefined, { base, form, report });
+  if (!field) return result;
   report('json', result.unsupportedKeyword);
-  const { schema, default: start } = copy;
-  // Each definition was counted where it was first used.
-  const definitions = { ...definitionsOf(schema), take: () => true };
-  reportLeft(schema, report, { definitions, compilePattern: form.compilePattern });
-  const isSuggested = start !== undefined && takeTexts(linesOfJson(start), form.budget);
-  if (start !== undefined && !isSuggested) report('defaultLength', 'default');
-  const asksDeep = holdsSecretName(schema, definitions);
-  const secret = reportSecret({ base, report }, 'title', asksDeep) && { secret: true };
-  return { field: { ...base, kind: 'json', schema, ...(isSuggested && { default: start }), ...secret } };
-}
-
-/** A value as its box shows it. What is nested deeply has too many lines, and would take its time to indent. */
-function linesOfJson(value: unknown): readonly string[] {
-  const text = JSON.stringify(value);
-  const most = shownCharacters.all / shownCharacters.each;
-  const brackets = text.split(/[[{]/, most + 2);
-  return brackets.length > most ? brackets : JSON.stringify(value, null, 2).split('\n');
-}
-
-/** A copy of a property's schema and default. Undefined for what is nested too deeply. */
-function copyForJson(schema: JsonObject, start: unknown, { copiedDefinitions }: FormContext) {
-  try {
-    const text = JSON.stringify({ schema: { ...schema, $defs: undefined, definitions: undefined }, default: start });
-    const copy = JSON.parse(text) as { readonly schema: JsonObject; readonly default?: unknown };
-    // The same copy for all fields: they may be large.
-    return text.includes('"$ref"') ? { ...copy, schema: { ...copy.schema, ...copiedDefinitions() } } : copy;
-  } catch {
-    return undefined;
-  }
+  return { field };
 }
 
 function baseOf(

@@ -4,11 +4,20 @@ import { lazy } from '../text/normalize.ts';
 import { formats } from './formats.ts';
 import { createPatternTest, type PatternTest, type Rules } from './interpreted.ts';
 import { createBudget, type Budget, type Limits } from './limits.ts';
-import type { FieldBase } from './model.ts';
+import type { FieldBase, JsonField } from './model.ts';
 import { createPatternCompiler, WORK_PER_CHECK, type Pattern, type Work } from './pattern.ts';
 import { reportPresent, type Report } from './report.ts';
 import { definitionsOf, resolveSchema, type Definitions, type ResolvedSchema } from './resolveSchema.ts';
 import type { Alternatives, NumberRuleSet, StringFormat, TextRuleSet } from './validator.ts';
+
+/** Reading what no other kind covers. Apart from the other readers, so that only who asks for it loads it. */
+export interface JsonReading {
+  readField(
+    schema: JsonObject,
+    value: unknown,
+    context: Pick<PropertyContext, 'base' | 'form' | 'report'>,
+  ): JsonField | undefined;
+}
 
 /** The part that all properties of one form share. */
 export interface FormContext {
@@ -22,8 +31,8 @@ export interface FormContext {
   readonly work: Work;
   readonly maxOptions: number;
   readonly budget: Budget;
-  /** True if what no field kind covers becomes a JSON field. */
-  readonly json: boolean;
+  /** Reads what no field kind covers, if the host wants it as JSON. */
+  readonly json: JsonReading | undefined;
   /** The content to check, if any: it says which type of several a property has. */
   readonly content: JsonObject;
   /** True if other content could make another form of the same schema. */
@@ -33,7 +42,7 @@ export interface FormContext {
 export function createFormContext(
   root: JsonObject,
   limits: Limits,
-  { json = false, content }: { readonly json?: boolean | undefined; readonly content?: unknown },
+  { json, content }: { readonly json?: JsonReading | undefined; readonly content?: unknown },
 ): FormContext {
   const compilePattern = createPatternCompiler();
   const work = { statesLeft: WORK_PER_CHECK };

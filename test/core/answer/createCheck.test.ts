@@ -1,3 +1,4 @@
+import { jsonFields } from '../../../src/core/answer/jsonFields.ts';
 import { describe, expect, test } from 'vitest';
 import { createCheck } from '../../../src/core/answer/createCheck.ts';
 import type { Validator } from '../../../src/core/schema/validator.ts';
@@ -32,7 +33,7 @@ describe('a validator of the host', () => {
 });
 
 describe('a JSON field', () => {
-  const { model } = read(ofOne({ type: 'object', properties: { a: { type: 'number' } } }), { json: true });
+  const { model } = read(ofOne({ type: 'object', properties: { a: { type: 'number' } } }), { json: jsonFields });
   const compile = () => () => [];
   const withJson = (compileJson: Validator['compileJson']): Validator => ({
     compile,
@@ -47,7 +48,7 @@ describe('a JSON field', () => {
     ['one that throws at a value', withJson(() => fail)],
     ['one that finds nothing', withJson(() => () => undefined)],
   ])('is sent by %s, and checked by the kit', (_, validator) => {
-    const check = createCheck(model, validator);
+    const check = createCheck(model, validator, { json: jsonFields });
     expect(check({ f0: '{"a": 1}' })).toEqual(passes);
     expect(check({ f0: '{"a": "1"}' })).toMatchObject({ ok: false, issues: [{ code: 'jsonType', path: 'a' }] });
   });
@@ -60,6 +61,7 @@ describe('a JSON field', () => {
         compiled.push(schema);
         return () => ({ path: 'a', keyword: 'unevaluatedItems' });
       }),
+      { json: jsonFields },
     );
     for (const f0 of ['{"a": 1}', '{"a": 2}'])
       expect(check({ f0 })).toEqual({
@@ -75,6 +77,7 @@ describe('a JSON field', () => {
       createCheck(
         model,
         withJson(() => fail),
+        { json: jsonFields },
       )({ f0: ' ' }),
     ).toEqual({ ok: true, content: {} });
   });

@@ -1,3 +1,4 @@
+import { jsonFields } from '../../../src/core/answer/jsonFields.ts';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createCheck } from '../../../src/core/answer/createCheck.ts';
@@ -85,7 +86,7 @@ describe('a control at the start', () => {
   });
 
   test('JSON is laid out to be read, with its hidden characters written as escapes', () => {
-    const { model } = read(ofOne({ type: 'object', properties: { a: {} } }), { json: true });
+    const { model } = read(ofOne({ type: 'object', properties: { a: {} } }), { json: jsonFields });
     expect(createDraft(model, { it: { a: '\u202e' } } as unknown as Content).f0).toBe('{\n  "a": "\\u202e"\n}');
     expect(createDraft(model, {}).f0).toBe('');
     const cycle: Record<string, unknown> = {};

@@ -1,10 +1,11 @@
+import { jsonFields } from '../../../src/core/answer/jsonFields.ts';
 import { describe, expect, test } from 'vitest';
 import { parseForm } from '../../../src/core/schema/parse.ts';
 import { ofOne } from '../../support/forms.ts';
 
 /** What the author of a JSON field is told is left to the server, and whether it asks for a secret. */
 function toldOf(property: object, rest?: object) {
-  const parsed = parseForm(ofOne({ type: 'object', ...property }, false, rest), { json: true });
+  const parsed = parseForm(ofOne({ type: 'object', ...property }, false, rest), { json: jsonFields });
   const left = parsed.findings.filter(({ code }) => code === 'leftToServer');
   return {
     left: left.map(({ keyword }) => keyword),

@@ -1,3 +1,4 @@
+import { jsonFields } from '../../../src/core/answer/jsonFields.ts';
 import { describe, expect, test } from 'vitest';
 import { readRequest } from '../../../src/core/protocol/request.ts';
 import { parseForm } from '../../../src/core/schema/parse.ts';
@@ -48,7 +49,7 @@ describe('each text has a limit (S-04)', () => {
     ['1,001 lines', Array(1001).fill(1)],
     ['2,000 lists within each other', JSON.parse(`${'['.repeat(2000)}${']'.repeat(2000)}`)],
   ])('a default of a JSON field of %s is dropped, with a finding', (_, start) => {
-    const { field, codes } = read({ type: 'object', default: start }, { json: true });
+    const { field, codes } = read({ type: 'object', default: start }, { json: jsonFields });
     expect(field).toMatchObject({ kind: 'json' });
     expect(field).not.toHaveProperty('default');
     expect(codes).toContain('limit');
@@ -184,7 +185,7 @@ describe('with the option json', () => {
 
   test('an unsupported property is a JSON field, with its schema and definitions', () => {
     const schema = ofOne(nested, true, { $defs });
-    const { model } = readForm(schema, { json: true });
+    const { model } = readForm(schema, { json: jsonFields });
     const field = { kind: 'json', label: 'Place', required: true, default: city, schema: { ...nested, $defs } };
     expect(model.fields).toMatchObject([field]);
     expect(toRequestedSchema(model)).toEqual(schema);
@@ -193,11 +194,11 @@ describe('with the option json', () => {
 
   test('a default of null is none', () => {
     const optional = { anyOf: [{ type: 'object' }, { type: 'null' }], default: null };
-    expect(read(optional, { json: true }).field).not.toHaveProperty('default');
+    expect(read(optional, { json: jsonFields }).field).not.toHaveProperty('default');
   });
 
   test('rules that no value meets are still a problem', () => {
     const impossible = ofOne({ type: 'string', enum: [] }, true);
-    expect(parseForm(impossible, { json: true })).toMatchObject({ ok: false, problem: 'contradiction' });
+    expect(parseForm(impossible, { json: jsonFields })).toMatchObject({ ok: false, problem: 'contradiction' });
   });
 });

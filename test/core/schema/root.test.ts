@@ -1,3 +1,4 @@
+import { jsonFields } from '../../../src/core/answer/jsonFields.ts';
 import { describe, expect, test } from 'vitest';
 import { parseForm } from '../../../src/core/schema/parse.ts';
 import { toRequestedSchema } from '../../../src/core/schema/toRequestedSchema.ts';
@@ -152,8 +153,8 @@ describe('a description', () => {
 describe('as JSON', () => {
   const nested = { type: 'object', properties: { a: text } };
   test('a field without a default has no finding about one', () => {
-    expect(told(ofOne(nested), { json: true })).toEqual(['unsupported type', 'offGrammar type']);
-    expect(told(ofOne({ ...nested, default: { a: 'x' } }), { json: true })).toEqual([
+    expect(told(ofOne(nested), { json: jsonFields })).toEqual(['unsupported type', 'offGrammar type']);
+    expect(told(ofOne({ ...nested, default: { a: 'x' } }), { json: jsonFields })).toEqual([
       'unsupported type',
       'offGrammar type',
     ]);
@@ -161,7 +162,7 @@ describe('as JSON', () => {
 
   test('what is nested too deeply to be copied is no field', () => {
     const deep: unknown = Array.from({ length: 50_000 }).reduce((inner: unknown) => [inner], 1);
-    expect(parseForm(ofOne({ ...nested, default: deep }), { json: true })).toMatchObject({
+    expect(parseForm(ofOne({ ...nested, default: deep }), { json: jsonFields })).toMatchObject({
       ok: true,
       skipped: [{ key: 'it', keyword: 'type' }],
     });

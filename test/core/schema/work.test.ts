@@ -1,3 +1,4 @@
+import { jsonFields } from '../../../src/core/answer/jsonFields.ts';
 import { expect, test } from 'vitest';
 import { checkContent } from '../../../src/core/answer/checkContent.ts';
 import { createCheck } from '../../../src/core/answer/createCheck.ts';
@@ -45,7 +46,7 @@ test('many options beside many sets of rules are offered, and a finding says tha
 test('JSON fields share one copy of the definitions, which may be large', () => {
   const nested = { type: 'array', items: { $ref: '#/$defs/d' } };
   const schema = form({ a: nested, b: nested }, { required: ['a', 'b'], $defs: { d: { type: 'integer' } } });
-  const parsed = parseForm(schema, { json: true });
+  const parsed = parseForm(schema, { json: jsonFields });
   const [a, b] = parsed.ok ? parsed.model.fields : [];
   if (a?.kind !== 'json' || b?.kind !== 'json') throw new Error('no JSON fields');
   const definitionsOf = ({ schema: written }: { readonly schema: unknown }) => (written as { $defs: object }).$defs;
@@ -61,9 +62,9 @@ test('the entries of a JSON list are checked in the same time, however much else
     const items = { $ref: '#/$defs/Wide' };
     const property = { type: 'array', items, default: list(200, () => 0) };
     const $defs = { Wide: { type: 'integer', ...wide(width) } };
-    const parsed = parseForm(form({ a: property }, { required: ['a'], $defs }), { json: true });
+    const parsed = parseForm(form({ a: property }, { required: ['a'], $defs }), { json: jsonFields });
     if (!parsed.ok) throw new Error(parsed.problem);
-    const check = createCheck(parsed.model);
+    const check = createCheck(parsed.model, undefined, { json: jsonFields });
     const draft = createDraft(parsed.model);
     return () => check(draft);
   };

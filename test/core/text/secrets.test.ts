@@ -1,3 +1,4 @@
+import { jsonFields } from '../../../src/core/answer/jsonFields.ts';
 import { describe, expect, test } from 'vitest';
 import { parseForm } from '../../../src/core/schema/parse.ts';
 import { holdsSecret, looksSecret } from '../../../src/core/text/secrets.ts';
@@ -215,7 +216,7 @@ describe('a JSON field asks for a secret, however deep', () => {
     ['a definition', object({ p: { $ref: '#/$defs/Login' } })],
   ])('%s', (_, it) => {
     const $defs = { Login: object({ pwd: text }), Circle: { $ref: '#/$defs/Circle' } };
-    const read = parseForm({ type: 'object', properties: { it }, required: ['it'], $defs }, { json: true });
+    const read = parseForm({ type: 'object', properties: { it }, required: ['it'], $defs }, { json: jsonFields });
     expect(read).toMatchObject({ ok: true, model: { fields: [{ kind: 'json', secret: true }] } });
     expect(read.findings).toContainEqual(expect.objectContaining({ code: 'secret', key: 'it' }));
   });
@@ -223,7 +224,7 @@ describe('a JSON field asks for a secret, however deep', () => {
   test('but not by a definition that it does not use', () => {
     const $defs = { Login: { properties: { password: text } }, Point: { type: 'object', properties: { x: text } } };
     const it = { type: 'object', properties: { p: { $ref: '#/$defs/Point' } } };
-    const read = parseForm({ type: 'object', properties: { it }, $defs }, { json: true });
+    const read = parseForm({ type: 'object', properties: { it }, $defs }, { json: jsonFields });
     expect(read.ok && read.model.fields[0]).not.toHaveProperty('secret');
   });
 });
