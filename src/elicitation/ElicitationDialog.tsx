@@ -22,7 +22,7 @@ export interface ElicitationDialogProps<R extends AnyRequest = AnyRequest>
  * stays open until they are done there. Give it another `key` if the same question is asked again. Renders nothing on a server.
  */
 export function ElicitationDialog<const R extends AnyRequest>(props: ElicitationDialogProps<R>) {
-  return <SingleRequest {...untyped(props)} frame="dialog" />;
+  return <SingleRequest {...untyped(props)} Frame={DialogFrame} frame="dialog" />;
 }
 
 /** The props of `ElicitationForm`: those of `ElicitationDialog`, and its frame. */
@@ -36,7 +36,7 @@ export interface ElicitationFormProps<R extends AnyRequest = AnyRequest> extends
  * disappears when it is answered. Give it another `key` if the same question is asked again. Renders nothing on a server.
  */
 export function ElicitationForm<const R extends AnyRequest>({ frame = 'card', ...props }: ElicitationFormProps<R>) {
-  return <SingleRequest {...untyped(props)} frame={frame} />;
+  return <SingleRequest {...untyped(props)} Frame={InlineFrame} frame={frame} />;
 }
 
 /** Content that is accepted was checked against the schema that types it. */
@@ -47,12 +47,15 @@ function untyped<R extends AnyRequest>(
 }
 
 interface SingleRequestProps extends RequestProps, ElicitationSettings {
+  /** The component that draws it: who uses only one of the two does not load the other. */
+  readonly Frame: typeof DialogFrame | typeof InlineFrame;
   readonly frame: 'dialog' | 'card' | 'none';
 }
 
 /** One request without a queue, from when it is rendered until it is answered. Renders nothing on a server. */
 function SingleRequest(props: SingleRequestProps) {
   const {
+    Frame,
     frame,
     request,
     server = unnamed,
@@ -68,6 +71,7 @@ function SingleRequest(props: SingleRequestProps) {
     ...settings
   } = props;
   const requestProps = {
+    Frame,
     frame,
     request,
     server,
@@ -88,7 +92,7 @@ function SingleRequest(props: SingleRequestProps) {
 /** For hosts that do not know who asks. */
 const unnamed: ServerInfo = { name: '' };
 
-interface CurrentRequestProps extends Omit<RequestProps, 'server'>, Pick<SingleRequestProps, 'frame'> {
+interface CurrentRequestProps extends Omit<RequestProps, 'server'>, Pick<SingleRequestProps, 'Frame' | 'frame'> {
   readonly server: ServerInfo;
 }
 
@@ -109,8 +113,7 @@ interface AnswerableProps extends Omit<CurrentRequestProps, 'request'> {
   readonly params: ElicitParams | undefined;
 }
 
-function Answerable({ frame, params, onRespond, onFinish, ...props }: AnswerableProps) {
-  const Frame = frame === 'dialog' ? DialogFrame : InlineFrame;
+function Answerable({ Frame, frame, params, onRespond, onFinish, ...props }: AnswerableProps) {
   const [isGone, setIsGone] = useState(false);
   /** True once an answer was taken; a promise while one is being sent. */
   const outcome = useRef<boolean | Promise<boolean>>(false);
