@@ -2,7 +2,6 @@ import { cutText } from '../core/text/codePoints.ts';
 import { displayText } from '../core/text/display.ts';
 import type { Field } from '../core/schema/model.ts';
 import type { Issue } from '../core/schema/issues.ts';
-import { defaultMessages } from './en.ts';
 import { createMessageTools, dirOf, fill } from './format.ts';
 import type { IssueSubject, Message, MessageTools, Messages } from './types.ts';
 
@@ -38,16 +37,13 @@ export function mergeMessages<T extends object>(base: T, ...overrides: readonly 
  * Binds a catalogue to a locale. Parameters are made fit to be shown first: hidden characters visible, very long text
  * cut, text of the other writing direction isolated. A text with parameters may also be a string with their names in
  * braces. Formatters are cached in the result, which is therefore best kept.
+ * @param defaults the English catalogue
  */
-export function bindMessages<T extends object = Messages>(
-  messages: T,
-  locale: string,
-  defaults: object = defaultMessages,
-) {
+export function bindMessages<T extends object = Messages>(messages: T, locale: string, defaults: object) {
   const tools = createMessageTools(locale);
   const rtl = dirOf(tools.locale) === 'rtl';
   // The English catalogue tells texts with parameters from fixed ones: what is a function there has parameters.
-  const { aServer = defaultMessages.aServer }: { readonly aServer?: string } = messages;
+  const { aServer = 'A server' }: { readonly aServer?: string } = messages;
   return bindGroup(messages, defaults, { tools, rtl, aServer }) as { readonly [K in keyof T]: Bound<T[K]> };
 }
 
@@ -82,6 +78,9 @@ function bind(message: unknown, shape: unknown, binding: Binding): unknown {
   };
 }
 
+/** The texts of issues. */
+export type IssueTexts = Pick<BoundMessages, 'issues' | 'issueOfEntry' | 'issueInSummary' | 'issueOfEntryInSummary'>;
+
 interface IssueWords {
   readonly text: string;
   readonly label: string;
@@ -89,7 +88,7 @@ interface IssueWords {
   readonly isWhole: boolean;
 }
 
-function wordsOf(messages: BoundMessages, issue: Issue, field: Field): IssueWords {
+function wordsOf(messages: IssueTexts, issue: Issue, field: Field): IssueWords {
   // The code picks the text and its parameters together; a union of functions cannot express that.
   const message = messages.issues[issue.code] as (params: Issue & IssueSubject) => string;
   const isChoice = field.kind === 'choice' || field.kind === 'choices';
@@ -110,7 +109,7 @@ function wordsOf(messages: BoundMessages, issue: Issue, field: Field): IssueWord
  * a host that has the label in it is used as it is in both places.
  */
 export function issueText(
-  messages: BoundMessages,
+  messages: IssueTexts,
   issue: Issue,
   field: Field,
   where: 'field' | 'summary' = 'field',

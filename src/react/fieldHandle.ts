@@ -2,7 +2,7 @@ import { isBlank } from '../core/protocol/json.ts';
 import { toLocalDateTime } from '../core/schema/datetime.ts';
 import { otherTextOf, type DraftValue, type Field, type FieldId, type FormModel } from '../core/schema/model.ts';
 import { wordsOf } from '../core/text/labels.ts';
-import { issueText, type BoundMessages } from '../messages/bind.ts';
+import { issueText, type IssueTexts } from '../messages/bind.ts';
 import { notify, sessionOf, type FormSession } from './formSession.ts';
 import { layoutOf } from './layout.ts';
 import type { FieldLayout, InputProps } from './slots.ts';
@@ -173,7 +173,7 @@ function isSameEntry(a: unknown, b: unknown): boolean {
 
 const lengthOf = (value: FormValues[FieldId]): number => (Array.isArray(value) ? value.length : 0);
 
-function errorOf(field: Field, { issue, message }: HeldError, messages: BoundMessages): FieldError {
+function errorOf(field: Field, { issue, message }: HeldError, messages: IssueTexts): FieldError {
   return issue ? { issue, text: issueText(messages, issue, field) } : { text: message ?? '' };
 }
 

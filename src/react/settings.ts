@@ -9,7 +9,7 @@ export type { ConfirmChoice, ConfirmRequest, ElicitationSettings, ResolvedSettin
 /** The kit's own, in English. */
 export const defaultSettings: ResolvedSettings = /* @__PURE__ */ Object.freeze({
   components: {},
-  messages: bindMessages(defaultMessages, 'en'),
+  messages: bindMessages(defaultMessages, 'en', defaultMessages),
   catalogue: defaultMessages,
   locale: 'en',
   dir: 'ltr',
@@ -57,7 +57,11 @@ function resolve(outer: ResolvedSettings, overrides: ElicitationSettings): Resol
     components: { ...outer.components, ...withoutUndefined(components) },
     classNames: { ...outer.classNames, ...withoutUndefined(classNames) },
     locale,
-    ...(speaksOtherwise && { catalogue, messages: bindMessages(catalogue, locale), dir: dirOf(locale) }),
+    ...(speaksOtherwise && {
+      catalogue,
+      messages: bindMessages(catalogue, locale, defaultMessages),
+      dir: dirOf(locale),
+    }),
   };
 }
 

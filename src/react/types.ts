@@ -5,7 +5,7 @@ import type { Validator } from '../core/schema/validator.ts';
 import type { ContentOf } from '../core/protocol/infer.ts';
 import type { Content, ElicitParams, ElicitRequest } from '../core/protocol/types.ts';
 import type { Finding, Problem } from '../core/schema/findings.ts';
-import type { BoundMessages } from '../messages/bind.ts';
+import type { IssueTexts } from '../messages/bind.ts';
 import type { DraftOf, DraftValue, FieldId, FieldKind, FieldOf, FormModel } from '../core/schema/model.ts';
 import type { Skipped } from '../core/schema/readForm.ts';
 import type { OnRespond, SendFailure } from './settleOnce.ts';
@@ -65,7 +65,7 @@ export interface FieldHandle {
   getState(): FieldState;
   subscribe(listener: () => void): () => void;
   /** The field with all that its row needs. */
-  bind(state: FieldState, messages: BoundMessages): BoundField;
+  bind(state: FieldState, messages: IssueTexts): BoundField;
 }
 
 /** One field, with everything that is needed to render it. */

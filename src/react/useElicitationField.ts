@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldId } from '../core/schema/model.ts';
 import { fieldHandle } from './fieldHandle.ts';
-import { useMessages } from './settings.ts';
+import { useFormSettings } from './formSettings.ts';
 import type { BoundField, FormMethods, FormValues } from './types.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { BoundField, FormMethods, FormValues } from './types.ts';
  */
 export function useElicitationField(id: FieldId, form?: FormMethods): BoundField {
   const around: FormMethods | null = useFormContext<FormValues>();
-  const messages = useMessages();
+  const { messages } = useFormSettings();
   const { subscribe, getState, bind } = fieldHandle(form ?? around, id);
   return bind(useSyncExternalStore(subscribe, getState, getState), messages);
 }

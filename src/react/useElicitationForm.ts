@@ -4,7 +4,7 @@ import { createFormControl, useFormState, type Resolver } from 'react-hook-form'
 import type { ElicitParams, ElicitRequest } from '../core/protocol/types.ts';
 import type { Issue } from '../core/schema/issues.ts';
 import type { FieldId } from '../core/schema/model.ts';
-import { issueText, type BoundMessages } from '../messages/bind.ts';
+import { issueText, type IssueTexts } from '../messages/bind.ts';
 import { fieldHandle } from './fieldHandle.ts';
 import {
   createFormSession,
@@ -16,7 +16,7 @@ import {
   type FormSession,
 } from './formSession.ts';
 import { lazyModule, useLazyModule } from './lazyModule.ts';
-import { useCurrentSettings, type ResolvedSettings } from './settings.ts';
+import { useFormSettings, type FormSettings } from './formSettings.ts';
 import type {
   FormMethods,
   FormValues,
@@ -36,7 +36,7 @@ export function useElicitationForm<const R extends ElicitParams | ElicitRequest>
 ): UseElicitationFormReturn {
   const hydratedPrefix = useId().replaceAll(/\W/g, '_');
   const inBrowser = useInBrowser();
-  const settings = useCurrentSettings();
+  const settings = useFormSettings();
   // Content that is accepted was checked against the schema that types it.
   const untyped = options as unknown as UseElicitationFormOptions;
   // Random where a server did not render it: a browser then offers no history of another request.
@@ -62,7 +62,7 @@ export interface RequestForm extends UseElicitationFormReturn {
 }
 
 /** The same for the views of the kit: without the texts of findings, and rendered when an error or an answer changes. */
-export function useRequestForm(options: UseElicitationFormOptions, settings: ResolvedSettings): RequestForm {
+export function useRequestForm(options: UseElicitationFormOptions, settings: FormSettings): RequestForm {
   const current = useFormSession(options, randomPrefix, settings);
   return useFormReturn(current, current.controller.getState(), settings.messages, true);
 }
@@ -71,7 +71,7 @@ export function useRequestForm(options: UseElicitationFormOptions, settings: Res
 function useFormReturn(
   { session, form, controller }: CurrentForm,
   formState: FormMethods['formState'],
-  messages: BoundMessages,
+  messages: IssueTexts,
   followsErrors: boolean,
 ): RequestForm {
   const { read, model, settling } = session;
@@ -130,7 +130,7 @@ interface CurrentForm {
 function useFormSession(
   options: UseElicitationFormOptions,
   makePrefix: () => string,
-  settings: ResolvedSettings,
+  settings: FormSettings,
 ): CurrentForm {
   const latest = useLatest({ options, messages: settings.messages });
 
@@ -205,7 +205,7 @@ const newFormState: FormMethods['formState'] = {
 };
 
 /** In place of `useForm`, which renders its component a second time when it is mounted. `subscribe` mounts this one. */
-function createController(start: FormValues, messages: () => BoundMessages): FormController {
+function createController(start: FormValues, messages: () => IssueTexts): FormController {
   let isSubmit = false;
   let submitting: Promise<void> | undefined;
   let onScreen: FormSession | undefined;
@@ -285,7 +285,7 @@ function createController(start: FormValues, messages: () => BoundMessages): For
 /** Lets react-hook-form call our check. */
 function createResolver(
   session: () => FormSession,
-  messages: () => BoundMessages,
+  messages: () => IssueTexts,
   takeSubmit: () => boolean,
 ): Resolver<FormValues> {
   return async (values, _context, options) => {

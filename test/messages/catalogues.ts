@@ -85,7 +85,7 @@ export const situations: readonly object[] = [
 
 function allSentences(messages: Messages, locale: string): ReadonlyMap<string, string> {
   return new Map(
-    flatten(bindMessages(messages, locale)).flatMap(([path, text]) =>
+    flatten(bindMessages(messages, locale, defaultMessages)).flatMap(([path, text]) =>
       typeof text === 'string'
         ? [[path, text] as const]
         : situations.map(

@@ -1,3 +1,4 @@
+import { defaultMessages } from '../../src/messages/en.ts';
 import { describe, expect, test } from 'vitest';
 import { bindMessages } from '../../src/messages/bind.ts';
 import { createMessageTools } from '../../src/messages/format.ts';
@@ -58,7 +59,7 @@ describe.each(catalogues)('%s', (tag, messages) => {
 describe('what is counted agrees with the number', () => {
   const texts = (tag: string) => {
     const found = catalogues.find(([name]) => name === tag);
-    return bindMessages(found?.[1] ?? expect.fail(`No catalogue ${tag}`), tag);
+    return bindMessages(found?.[1] ?? expect.fail(`No catalogue ${tag}`), tag, defaultMessages);
   };
   const left = (tag: string, count: number) => texts(tag).charactersLeft({ left: count, limit: 2_000_000 });
 

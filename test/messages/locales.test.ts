@@ -105,7 +105,7 @@ describe.each(catalogues)('%s', (tag, messages) => {
   });
 
   test('starts an error with the label, and does not double its punctuation', () => {
-    const texts = bindMessages(messages, tag);
+    const texts = bindMessages(messages, tag, defaultMessages);
     const issue: Issue = { field: 'f0', code: 'tooSmall', limit: 1900, exclusive: false };
     const field = { id: 'f0', key: 'k', kind: 'number', required: true, integer: false };
     const labelled = (label: string) => issueText(texts, issue, { ...field, label } as Field, 'summary');
@@ -116,7 +116,7 @@ describe.each(catalogues)('%s', (tag, messages) => {
 
   test('writes numbers and names in a row as its locale does', () => {
     const tools = createMessageTools(tag);
-    const texts = bindMessages(messages, tag);
+    const texts = bindMessages(messages, tag, defaultMessages);
     expect(tools.number(12_345.5)).toBe(
       new Intl.NumberFormat(tag, { useGrouping: 'min2' as unknown as boolean }).format(12_345.5),
     );

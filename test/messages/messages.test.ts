@@ -8,7 +8,7 @@ import { bindMessages, issueText, mergeMessages } from '../../src/messages/bind.
 import { defaultMessages } from '../../src/messages/en.ts';
 import { createMessageTools, dirOf } from '../../src/messages/format.ts';
 
-const english = bindMessages(defaultMessages, 'en');
+const english = bindMessages(defaultMessages, 'en', defaultMessages);
 
 function field(label: string, more: Partial<Field> = {}): Field {
   // Only the members that texts use.
@@ -96,6 +96,7 @@ describe('a host', () => {
     const texts = bindMessages(
       mergeMessages(defaultMessages, { accept: 'Send', decline: undefined, issues: { required: 'Fill in {label}' } }),
       'en',
+      defaultMessages,
     );
     expect(texts.accept).toBe('Send');
     expect(texts.decline).toBe('Decline');
@@ -105,7 +106,11 @@ describe('a host', () => {
   });
 
   test('can replace a text with parameters by a fixed one', () => {
-    const texts = bindMessages(mergeMessages(defaultMessages, { asks: '{server} fragt', chosen: 'Some' }), 'de');
+    const texts = bindMessages(
+      mergeMessages(defaultMessages, { asks: '{server} fragt', chosen: 'Some' }),
+      'de',
+      defaultMessages,
+    );
     expect(texts.asks({ server: 'Files' })).toBe('Files fragt');
     expect(texts.chosen({ count: 1, total: 2 })).toBe('Some');
   });
@@ -113,7 +118,7 @@ describe('a host', () => {
 
 describe('a locale', () => {
   test('formats numbers and plurals, and years without separators', () => {
-    const german = bindMessages(defaultMessages, 'de-DE');
+    const german = bindMessages(defaultMessages, 'de-DE', defaultMessages);
     expect(issueText(german, { ...oneOfEach.tooSmall, limit: 1900 } as Issue, field('Jahr'))).toContain('1900');
     expect(german.rangeHint({ min: 0.5, max: 12_345 })).toBe('0,5 to 12.345');
     expect(english.summaryTitle({ count: 1 })).toBe('There is 1 problem');
@@ -131,7 +136,7 @@ describe('a locale', () => {
   });
 
   test('that is invalid falls back to English', () => {
-    expect(bindMessages(defaultMessages, 'not a locale').rangeHint({ min: 0.5 })).toBe('0.5 or more');
+    expect(bindMessages(defaultMessages, 'not a locale', defaultMessages).rangeHint({ min: 0.5 })).toBe('0.5 or more');
   });
 
   test.each([
@@ -149,7 +154,7 @@ describe('a locale', () => {
 
 test('a text that depends on the kind of field does so in languages written from right to left as well', () => {
   for (const [tag, own] of Object.entries({ ar: arabic, he: hebrew })) {
-    const bound = bindMessages(mergeMessages(defaultMessages, own), tag);
+    const bound = bindMessages(mergeMessages(defaultMessages, own), tag, defaultMessages);
     const required = (kind: Field['kind']) => bound.issues.required({ kind, label: '' } as never);
     expect(required('choice')).not.toBe(required('text'));
     expect(required('list')).not.toBe(required('choice'));
@@ -160,7 +165,9 @@ describe('server text inside a text of the kit', () => {
   test('is isolated if it has another direction, and shows its hidden characters', () => {
     expect(english.asks({ server: 'שלום' })).toBe('\u2068שלום\u2069 needs some information');
     expect(english.asks({ server: 'a\u202eb' })).toBe('a[U+202E]b needs some information');
-    expect(bindMessages(defaultMessages, 'ar').urlHost({ host: 'example.com' })).toContain('\u2068example.com\u2069');
+    expect(bindMessages(defaultMessages, 'ar', defaultMessages).urlHost({ host: 'example.com' })).toContain(
+      '\u2068example.com\u2069',
+    );
   });
 
   test('is cut if it is very long', () => {
@@ -217,7 +224,7 @@ describe('a failure', () => {
   });
 
   test('in another language too', () => {
-    const japanese = bindMessages(ja, 'ja');
+    const japanese = bindMessages(ja, 'ja', defaultMessages);
     expect(japanese.sendFailed({ reason: 'もう一度お試しください。' })).toBe(
       '回答は送信されませんでした。もう一度お試しください。入力した内容は失われていません。',
     );
@@ -233,13 +240,17 @@ describe('a server without a name', () => {
   });
 
   test('loses the word that stands before a name', () => {
-    const texts = bindMessages(hebrew, 'he');
+    const texts = bindMessages(hebrew, 'he', defaultMessages);
     expect(texts.asks({ server: '' }).replace(/[\u2068\u2069]/g, '')).toBe('שרת מבקש מידע');
     expect(texts.asks({ server: 'X' }).replace(/[\u2068\u2069]/g, '')).toBe('השרת X מבקש מידע');
   });
 
   test('is the word of the host in a text of the host', () => {
-    const texts = bindMessages(mergeMessages(defaultMessages, { aServer: 'Goose', asks: '{server} asks' }), 'en');
+    const texts = bindMessages(
+      mergeMessages(defaultMessages, { aServer: 'Goose', asks: '{server} asks' }),
+      'en',
+      defaultMessages,
+    );
     expect(texts.asks({ server: '' })).toBe('Goose asks');
   });
 });

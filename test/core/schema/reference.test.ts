@@ -1,3 +1,4 @@
+import { defaultMessages } from '../../../src/messages/en.ts';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
@@ -112,7 +113,7 @@ function rulesIn(schema: ReferenceProperty) {
 }
 
 describe('the nine messages of the reference, word for word', () => {
-  const bound = bindMessages(messages, 'en');
+  const bound = bindMessages(messages, 'en', defaultMessages);
   const said = (it: object, draft: unknown, required = true) => {
     const { model } = read(property({ title: 'age', ...it }, required));
     const result = createCheck(model, interpretedValidator)({ f0: draft } as Draft);

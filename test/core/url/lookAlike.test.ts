@@ -34,7 +34,7 @@ describe('a host that imitates another one', () => {
   });
 
   test('the letters are named', () => {
-    const { lookAlike } = bindMessages(defaultMessages, 'en');
+    const { lookAlike } = bindMessages(defaultMessages, 'en', defaultMessages);
     const apple = { host: 'apple.com', scripts: ['Cyrillic'] };
     expect(lookAlike({ ...apple, positions: [1], count: 1 })).toBe('Looks like apple.com, but letter 1 is Cyrillic');
     expect(lookAlike({ ...apple, positions: [1, 2], count: 2 })).toBe(

@@ -1,3 +1,4 @@
+import { defaultMessages } from '../../../src/messages/en.ts';
 import { describe, expect, test } from 'vitest';
 import { otherSite } from '../../../src/core/url/inspectUrl.ts';
 import { inspectUrl } from '../../../src/core/url/inspectUrl.ts';
@@ -74,7 +75,7 @@ describe('a user learns that a URL leads to another site than its server’s (S-
   });
 
   test('in right-to-left text, a host name keeps its own direction', () => {
-    const text = bindMessages(arabic, 'ar').otherSite({ ownHost: '192.0.2.7' });
+    const text = bindMessages(arabic, 'ar', defaultMessages).otherSite({ ownHost: '192.0.2.7' });
     expect(text).toContain('\u2068192.0.2.7\u2069');
   });
 });
