@@ -16,11 +16,17 @@ const valuesOfPage = {
 };
 
 /**
- * What a page loads that gives settings to a subtree: the texts with it, which a page with only the host has no use for.
+ * What a page may use at once beside the host. A file that held more than one of them needs would take the rest of it, and with
+ * it the whole dialog, out of the lazy chunk: a bundler never splits a file.
  *
- * @type {typeof valuesOfPage}
+ * @type {Readonly<Record<string, typeof valuesOfPage>>}
  */
-const valuesOfSettings = { 'src/index.ts': ['ElicitationProvider', 'defaultMessages'] };
+const valuesBeside = {
+  settings: { 'src/index.ts': ['ElicitationProvider', 'defaultMessages'] },
+  receipt: { 'src/index.ts': ['ElicitationReceipt'] },
+  url: { 'src/core.ts': ['inspectUrl'], 'src/headless.ts': ['useElicitationUrl'] },
+  guard: { 'src/headless.ts': ['useGuard'] },
+};
 
 /** Folders without React: an entry for servers shares no chunk with code that needs it. */
 const plainFolders = /^src\/(?:core|interop|mcp|messages|questions|remote|validators)\//;
@@ -44,7 +50,8 @@ export function createChunkGroups() {
   /** @param {string} id @param {Context} context */
   const chunkOf = (id, context) => {
     graph ??= survey((module) => context.getModuleInfo(module));
-    const { page, settings, lazy, entries } = graph;
+    const { page, beside, lazy, entries } = graph;
+    const usedBy = Object.keys(beside).filter((name) => beside[name]?.has(id));
     const file = fileOf(id);
     if (lazy.has(id) || entries.has(id) || !file.startsWith('src/')) return null;
     const lazyRoots = [...lazy].flatMap(([root, { modules }]) => (modules.has(id) ? [nameOf(root)] : []));
@@ -56,11 +63,7 @@ export function createChunkGroups() {
       ? lazyRoots.length === 0
         ? 'host'
         : 'page'
-      : settings.has(id)
-        ? 'settings'
-        : lazyRoots.includes('HostScreen')
-          ? 'dialog'
-          : lazyRoots.sort().join('-') || 'rest';
+      : [...usedBy, ...(lazyRoots.includes('HostScreen') ? ['dialog'] : lazyRoots.sort())].join('-') || 'rest';
     const isForLazyCore = [...lazy].some(([root, { modules }]) => modules.has(id) && plainFolders.test(fileOf(root)));
     const layer = isForLazyCore
       ? 'base'
@@ -104,7 +107,10 @@ function survey(getModuleInfo) {
         return source;
       });
     });
-  return { entries, lazy, page: reach(rootsOf(valuesOfPage)), settings: reach(rootsOf(valuesOfSettings)) };
+  /** @type {Record<string, Set<string>>} */
+  const beside = {};
+  for (const [name, values] of Object.entries(valuesBeside)) beside[name] = reach(rootsOf(values));
+  return { entries, lazy, page: reach(rootsOf(valuesOfPage)), beside };
 }
 
 /** @param {string} id of a module @returns its path in the repository */

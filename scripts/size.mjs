@@ -96,6 +96,9 @@ const all = 'globalThis.application = [';
 const kit = await measure(
   `import { ElicitationHost } from 'index.js'; import { createElicitations } from 'core.js'; ${all}ElicitationHost, createElicitations];`,
 );
+const receipts = await measure(
+  `import { ElicitationHost, ElicitationReceipt } from 'index.js'; import { createElicitations } from 'core.js'; ${all}ElicitationHost, ElicitationReceipt, createElicitations];`,
+);
 const dialog = await measure(`import { ElicitationDialog } from 'index.js'; ${all}ElicitationDialog];`);
 const headless = await measure(
   `import { useElicitationForm, useElicitationField } from 'headless.js'; ${all}useElicitationForm, useElicitationField];`,
@@ -126,6 +129,7 @@ const lines = [
   { name: 'all that the five-field form loads', ...kit.form, budget: 60_000, ceiling: 84_300 },
   { name: 'every chunk', ...kit.total, budget: 72_000, ceiling: 97_100 },
   { name: 'page with queue and host', ...kit.page, budget: 16_000, ceiling: 20_950 },
+  { name: 'the same with receipts', ...receipts.page },
   { name: '`<ElicitationDialog>` at once', ...dialog.page, budget: 50_000, ceiling: 70_700 },
   { name: 'headless form with validation', ...headless.page, budget: 34_000, ceiling: 43_500 },
   { name: 'core: parse, draft and check', ...core.total, budget: 14_000, ceiling: 22_100 },
