@@ -31,8 +31,6 @@ interface FrameProps {
   readonly params: ElicitParams | undefined;
   /** Without a border, for use inside a card of the host. */
   readonly bare?: boolean | undefined;
-  /** Inline: the request is gone, and what is shown takes as much room as it did. */
-  readonly isGone?: boolean | undefined;
   readonly children: (framed: FramedProps) => ReactNode;
 }
 
@@ -251,11 +249,11 @@ function createDialogKeys(): DialogKeys {
 }
 
 /** The frame in the page: a region that takes no focus, and says politely that it has come. */
-export function InlineFrame({ viewId, bare, isGone = false, children }: FrameProps) {
+export function InlineFrame({ viewId, bare, children }: FrameProps) {
   const { dir, locale, unstyled, portalContainer, components, density } = useCurrentSettings();
   const id = useId();
   const nameId = `${id}-name-${viewId}`;
-  const { section, takeFocus, onFocus, onBlur } = useInlineFocus(viewId, isGone);
+  const { section, takeFocus, onFocus, onBlur } = useInlineFocus(viewId);
   useSlotWarnings(section, components);
   const [name, setName] = useState('');
   // The name is the text of the banner, which changes with the request and with the language.
@@ -274,13 +272,11 @@ export function InlineFrame({ viewId, bare, isGone = false, children }: FramePro
         tabIndex={-1}
         data-elicitation-piece="inline"
         data-bare={flag(bare === true)}
-        data-gone={flag(isGone)}
         data-density={density}
         aria-labelledby={nameId}
         dir={dir}
         lang={locale}
       >
-        <KeptHeight of={section} isKept={isGone} />
         <LiveRegion>
           <LiveText text={name} />
           {children({
@@ -295,30 +291,8 @@ export function InlineFrame({ viewId, bare, isGone = false, children }: FramePro
   );
 }
 
-interface KeptHeightProps {
-  readonly of: RefObject<HTMLElement | null>;
-  readonly isKept: boolean;
-}
-
-/** Keeps the height that an element had before the commit. A class, because only these can look at the page before it. */
-class KeptHeight extends Component<KeptHeightProps> {
-  override getSnapshotBeforeUpdate({ isKept }: KeptHeightProps): number | null {
-    const { of, isKept: isKeptNow } = this.props;
-    return isKeptNow && !isKept ? (of.current?.getBoundingClientRect().height ?? null) : null;
-  }
-
-  override componentDidUpdate(before: KeptHeightProps, _state: unknown, height: number | null): void {
-    const { of, isKept } = this.props;
-    if (of.current && isKept !== before.isKept) of.current.style.minBlockSize = height === null ? '' : `${height}px`;
-  }
-
-  override render(): null {
-    return null;
-  }
-}
-
 /** In the page: what comes takes no focus from elsewhere, and what goes with the focus in it does not lose it. */
-function useInlineFocus(viewId: string, isGone: boolean) {
+function useInlineFocus(viewId: string) {
   const section = useRef<HTMLElement>(null);
   /** Focus is in the section, or was lost there. */
   const hasFocus = useRef(false);
@@ -327,12 +301,9 @@ function useInlineFocus(viewId: string, isGone: boolean) {
     if (element && section.current && hasFocus.current && isFocusFree(section.current)) element.focus();
   }, []);
   useLayoutEffect(() => {
-    if (!isGone) return takeFocus(section.current);
-    if (hasFocus.current) giveBack.current?.();
-    hasFocus.current = false;
-    return undefined;
+    takeFocus(section.current);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- something else is shown
-  }, [takeFocus, viewId, isGone]);
+  }, [takeFocus, viewId]);
   // The section is still in the page, and so is its focus.
   useLayoutEffect(
     () => () => {

@@ -5,7 +5,6 @@ import { cutText } from '../core/text/codePoints.ts';
 import type { ServerInfo } from '../core/protocol/types.ts';
 import { whenTaken } from '../react/settleOnce.ts';
 import { useCurrentSettings } from '../react/settings.ts';
-import { useLatest } from '../react/useLatest.ts';
 import { Callout } from '../ui/Callout.tsx';
 import { KitButton } from '../ui/KitButton.tsx';
 import { DialogFrame, InlineFrame } from './DialogFrame.tsx';
@@ -122,22 +121,14 @@ export function GroupView(props: GroupViewProps) {
 }
 
 /**
- * A frame without a question: in the place of one that went, or between two of one call. Not a component: the frame is the same
+ * A frame without a question, between two of one call. Not a component: the frame is the same
  * element as that of a question, so the dialog stays open between the two.
  */
 function emptyFrame(
   Frame: typeof InlineFrame | typeof DialogFrame,
-  { notice, lastEntry }: RequestGroup,
+  { lastEntry }: RequestGroup,
   store: ScreenStore,
 ): ReactNode {
-  if (notice)
-    return (
-      <Frame viewId={`${notice.id ?? ''}-gone`} params={undefined} isGone>
-        {({ nameId }) => (
-          <GoneView notice={notice} nameId={nameId} onPointerLeft={() => store.dispatch({ type: 'pointerLeft' })} />
-        )}
-      </Frame>
-    );
   if (!lastEntry) return null;
   const { id, server, about } = lastEntry;
   return (
@@ -231,48 +222,4 @@ export function MoreRequestsNote({ more }: Pick<ScreenView, 'more'>) {
       </div>
     </Unstyled>
   );
-}
-
-interface GoneViewProps extends Pick<FramedProps, 'nameId'> {
-  readonly notice: Notice;
-  readonly onPointerLeft: () => void;
-}
-
-/** Inline, in the place of a request that went: so that nothing else moves under the pointer. The host's notice is spoken. */
-function GoneView({ notice, nameId, onPointerLeft }: GoneViewProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const latest = useLatest(onPointerLeft);
-  useEffect(() => onPointerOutside(frame.current, () => latest.current()), [latest]);
-  return (
-    <div ref={frame} data-elicitation-piece="frame" data-mode="gone">
-      <div data-elicitation-piece="body" id={nameId}>
-        <Callout tone="info">
-          <NoticeText notice={notice} />
-        </Callout>
-      </div>
-    </div>
-  );
-}
-
-/** Calls back when the mouse or pen is not over the requests around an element. A finger is nowhere until it presses. */
-function onPointerOutside(element: Element | null, callback: () => void): () => void {
-  const page = element?.ownerDocument.documentElement;
-
-  function onMove({ type, pointerType, clientX: x, clientY: y }: PointerEvent): void {
-    if (pointerType === 'touch') return;
-    const root = element?.getRootNode() as ParentNode | undefined;
-    const requests = root?.querySelectorAll('[data-elicitation-piece="inline"]') ?? [];
-    const boxes = Array.from(requests, (each) => each.getBoundingClientRect());
-    // With the gaps between them.
-    const isBeside = boxes.every(({ left, right }) => x < left || x > right);
-    const isAboveOrBelow = boxes.every(({ top }) => y < top) || boxes.every(({ bottom }) => y > bottom);
-    if (type === 'pointerleave' || isBeside || isAboveOrBelow) callback();
-  }
-
-  page?.addEventListener('pointermove', onMove, { capture: true, passive: true });
-  page?.addEventListener('pointerleave', onMove);
-  return () => {
-    page?.removeEventListener('pointermove', onMove, { capture: true });
-    page?.removeEventListener('pointerleave', onMove);
-  };
 }

@@ -14,8 +14,6 @@ export interface RequestGroup {
   readonly entries: readonly PendingElicitation[];
   /** The last request that was answered, while the dialog stays open after it. */
   readonly lastEntry?: PendingElicitation | undefined;
-  /** Inline: what ended without an action of the user. Its place is kept for a moment, with this in it. */
-  readonly notice?: Notice | undefined;
 }
 
 /** Tells the user what ended, or was not shown, without an action of theirs. */
@@ -99,8 +97,6 @@ export interface Screen {
   /** By server. */
   readonly dismissals: ReadonlyMap<string, Dismissals>;
   readonly notice: Notice | undefined;
-  /** Inline: groups that ended without an action of the user, and until when their places are kept. */
-  readonly places: ReadonlyMap<string, { readonly notice: Notice; readonly until: number }>;
   /** Inline: when the next group may appear (`Infinity`: not yet known), and whether one waits for that. */
   readonly nextGroup: { readonly at: number; readonly isWaiting: boolean };
   /** Entries of forms that went, by request, in case their time ran out. */
@@ -141,16 +137,12 @@ export type ScreenEvent =
   /** The user does not wait for the next question of a call. */
   | { readonly type: 'left' }
   | { readonly type: 'noticeDismissed' }
-  /** Inline: the pointer is not over the requests, so that nothing can move under it. */
-  | { readonly type: 'pointerLeft' }
   /** No host is mounted, and these requests are still pending. */
   | { readonly type: 'closed'; readonly isPending: (id: string) => boolean }
   | { readonly type: 'tick' };
 
 /** How long a dialog stays open for the next question of its call. */
 const heldMs = 2000;
-/** Inline: how long what ended keeps its place, so that nothing else moves under the pointer. */
-const placeMs = 1000;
 /** Inline: groups that appear are so far apart, in frames of their own. A large form takes that time. */
 const frameMs = 16;
 /** Inline: so many groups of one server are shown at once. */
@@ -192,7 +184,6 @@ export const closedScreen: Screen = {
   wanted: undefined,
   dismissals: none,
   notice: undefined,
-  places: none,
   nextGroup: { at: 0, isWaiting: false },
   unsent: none,
 };
@@ -213,10 +204,9 @@ function closed({ answers, dismissals }: Screen, isPending: (id: string) => bool
 }
 
 /** When the screen changes by itself: a `tick` is due then. */
-export function nextTick({ lastSent, nextDialog, places, nextGroup }: Screen): number | undefined {
+export function nextTick({ lastSent, nextDialog, nextGroup }: Screen): number | undefined {
   let next = Math.min(lastSent?.heldUntil ?? Infinity, nextDialog?.at ?? Infinity);
   if (nextGroup.isWaiting) next = Math.min(next, nextGroup.at);
-  for (const { until } of places.values()) next = Math.min(next, until);
   return next < Infinity ? next : undefined;
 }
 
@@ -273,8 +263,6 @@ function apply(screen: Screen, event: Exclude<ScreenEvent, { type: 'closed' }>, 
       return { ...screen, lastSent: undefined };
     case 'noticeDismissed':
       return { ...screen, notice: undefined };
-    case 'pointerLeft':
-      return { ...screen, places: none };
     case 'tick': {
       const { nextDialog } = screen;
       if (!nextDialog || now < nextDialog.at) return screen;
@@ -367,10 +355,9 @@ function noticeEnds(screen: Screen, now: number): Screen {
   const notices = ended.flatMap((entry) => {
     const text = surpriseOf(screen, entry, now);
     const { id, server, request } = entry;
-    return text ? [{ entry, notice: { text, server, message: request.message, id } }] : [];
+    return text ? [{ text, server, message: request.message, id }] : [];
   });
-  const main = notices.find(({ notice }) => notice.text !== 'sent') ?? notices[0];
-  const until = now + placeMs;
+  const notice = notices.find(({ text }) => text !== 'sent') ?? notices[0];
   return {
     ...screen,
     rendered: screen.rendered.filter((entry) => !ended.includes(entry)),
@@ -378,13 +365,9 @@ function noticeEnds(screen: Screen, now: number): Screen {
       answers,
       ended.map(({ id }) => id),
     ),
-    places: notices.reduce(
-      (places: Screen['places'], { entry, notice }) => withEntry(places, groupIdOf(entry), { notice, until }),
-      screen.places,
-    ),
-    ...(main && { notice: main.notice }),
-    ...(main?.notice.text === 'withdrawn' && {
-      dismissals: withDismissal(screen.dismissals, main.entry.server, 'withdraw'),
+    ...(notice && { notice }),
+    ...(notice?.text === 'withdrawn' && {
+      dismissals: withDismissal(screen.dismissals, notice.server, 'withdraw'),
     }),
   };
 }
@@ -424,22 +407,20 @@ function arrange(screen: Screen, isTick: boolean, now: number): Screen {
           ? nextDialog
           : { id, at: nextAt },
     counted: countedOf(screen.counted, groups),
-    places: placesLeft(screen, groups, now),
     unsent: keptUnsent(screen),
   };
   const appears = now >= screen.nextGroup.at && (isTick || !screen.nextGroup.isWaiting);
-  const list = inline ? listOf(groups, screen.view, next.places, appears) : undefined;
+  const list = inline ? listOf(groups, screen.view, appears) : undefined;
   const isOutside = inline || !waiting;
   const [first] = groups;
-  const { counted, notice, places } = next;
+  const { counted, notice } = next;
   const unsent = notice?.text === 'expired' ? next.unsent.get(notice.id ?? '') : undefined;
   const shownNotice = unsent && notice && notice.unsent !== unsent ? { ...notice, unsent } : notice;
   const view: ScreenView = {
     groups: list?.groups ?? (isShown ? [waiting] : []),
     more: list?.more ?? closedView.more,
     position: { index: counted.size - groups.length, count: counted.size },
-    // As long as it is in the place of its request, it is not elsewhere.
-    notice: [...places.values()].some((place) => place.notice.id === shownNotice?.id) ? undefined : shownNotice,
+    notice: shownNotice,
     isOutside,
     quiet: isOutside && !inline ? first : undefined,
     answers: screen.answers,
@@ -478,29 +459,17 @@ function withLastSent(screen: Screen, now: number): { groups: readonly RequestGr
   return { groups: [{ id, entries: [], lastEntry: entry }, ...groups], lastSent: { entry, heldUntil } };
 }
 
-/** The places that are still kept. A group that asks again has its own. */
-function placesLeft({ inline, places }: Screen, groups: readonly RequestGroup[], now: number): Screen['places'] {
-  if (places.size === 0 || !inline) return none;
-  const isOver = (id: string) => now >= (places.get(id)?.until ?? now) || groups.some((group) => group.id === id);
-  return without(places, [...places.keys()].filter(isOver));
-}
-
 /**
- * Inline: the groups where they are. What went leaves its place, and what is new comes last: one in a frame, and no more than
+ * Inline: the groups where they are. What is new comes last: one in a frame, and no more than
  * three of a server.
  */
 function listOf(
   groups: readonly RequestGroup[],
   before: ScreenView,
-  places: Screen['places'],
   appears: boolean,
 ): Pick<ScreenView, 'groups' | 'more'> & { readonly appeared: boolean; readonly isWaiting: boolean } {
   const byId = new Map(groups.map((group) => [group.id, group]));
-  const list = before.groups.flatMap(({ id }): readonly RequestGroup[] => {
-    const group = byId.get(id);
-    const notice = places.get(id)?.notice;
-    return group ? [group] : notice ? [{ id, entries: [], notice }] : [];
-  });
+  const list = before.groups.flatMap(({ id }) => byId.get(id) ?? []);
   const counts = new Map<string, number>();
   for (const { entries, lastEntry } of list) countIn(counts, (entries[0] ?? lastEntry)?.server);
   const ids = new Set(before.groups.map(({ id }) => id));
@@ -602,12 +571,7 @@ function steady(before: ScreenView, view: ScreenView): ScreenView {
   const byId = new Map(before.groups.map((group) => [group.id, group]));
   const steadyGroup = (group: RequestGroup) => {
     const last = byId.get(group.id);
-    return last &&
-      last.lastEntry === group.lastEntry &&
-      last.notice === group.notice &&
-      isSameList(last.entries, group.entries)
-      ? last
-      : group;
+    return last && last.lastEntry === group.lastEntry && isSameList(last.entries, group.entries) ? last : group;
   };
   const groups = view.groups.map(steadyGroup);
   const { position } = before;

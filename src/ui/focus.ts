@@ -43,7 +43,7 @@ export function rememberFocus(before: EventTarget | null, frame: HTMLElement): (
     if (!isFocusFree(frame)) return;
     for (const place of ancestors) {
       // Of a request that has gone, only its place is there, and not for long.
-      if (place.isConnected && !place.hasAttribute('data-gone') && focusAnyhow(place)) return;
+      if (place.isConnected && focusAnyhow(place)) return;
     }
   };
 }
