@@ -191,6 +191,7 @@ function createPlace(onMove: () => void) {
   let watched: Element | null = null;
   let waiting: Element | null = null;
   let frame = 0;
+  let stopWaiting: (() => void) | undefined;
   function begin(): void {
     if (waiting) place = watchPlace(waiting, onMove);
     waiting = null;
@@ -203,12 +204,13 @@ function createPlace(onMove: () => void) {
   return {
     watch(button: Element | null): void {
       cancelAnimationFrame(frame);
+      stopWaiting?.();
       waiting = null;
       if (!button) frame = requestAnimationFrame(end);
       else if (button !== watched || !place) {
         end();
         watched = waiting = button;
-        frame = requestAnimationFrame(begin);
+        stopWaiting = afterPaint(begin);
       }
     },
     update(): void {
