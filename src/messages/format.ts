@@ -45,14 +45,18 @@ function show(value: unknown, tools: MessageTools): string {
 export function createMessageTools(locale: string): MessageTools {
   const tag = usableLocale(locale);
   const english = /^en(?:-US|-GB)?$/.test(tag);
+  const plainDigits = hasPlainDigits(tag);
   const number = lazy(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 20, useGrouping }));
   const plural = lazy(() => new Intl.PluralRules(tag));
   const list = lazy(() => new Intl.ListFormat(tag, { type: 'conjunction' }));
   return {
     locale: tag,
-    // The first formatter of a page costs as much as a small form, and English writes these as JavaScript does.
+    // The first formatter of a page costs as much as a small form, and these are written as JavaScript does.
     // The true minus sign: number boxes read it, too.
-    number: (value) => (english && isCount(value) ? inEnglish(value) : number().format(value).replace('-', '\u2212')),
+    number(value) {
+      if (isCount(value) && (english || (plainDigits && value < firstGrouped))) return inEnglish(value);
+      return number().format(value).replace('-', '\u2212');
+    },
     plural: (count, forms) =>
       forms[english && isCount(count) ? inOneOrMany(count) : plural().select(count)] ?? forms.other,
     list: (items) => list().format(items),
@@ -64,8 +68,15 @@ const isCount = (value: number): boolean => Number.isSafeInteger(value) && (valu
 
 const inOneOrMany = (count: number): Intl.LDMLPluralRule => (count === 1 ? 'one' : 'other');
 
+/** From here on, digits have groups, which languages mark in other ways. */
+const firstGrouped = 10_000;
+
+/** Languages of the kit that write 0 to 9, whatever the region. Without extensions, which may ask for other digits. */
+const hasPlainDigits = (tag: string): boolean =>
+  /^(?:de|en|es|fr|he|it|ja|ko|nl|pl|pt|sv|tr|uk|zh)(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2}|-\d{3})?$/.test(tag);
+
 const inEnglish = (count: number): string =>
-  count < 10_000 ? String(count) : String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  count < firstGrouped ? String(count) : String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
 /** The tag in canonical form (`en_us` → `en-US`); `en` where it is none. */
 export function usableLocale(locale: string): string {

@@ -12,7 +12,9 @@ const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,6})?$/i;
  */
 export function readNumber(text: string, integer: boolean, locale?: string): NumberReading {
   if (text.length > 400) return { ok: false, code: 'notANumber' };
-  const plainText = withPlainMarks(toAscii(text), locale === undefined ? plain : marksOf(locale));
+  const ascii = toAscii(text);
+  // Digits alone have no marks. The first formatter of a page costs as much as a small form.
+  const plainText = /^[+-]?\d*$/.test(ascii) ? ascii : withPlainMarks(ascii, locale === undefined ? plain : marksOf(locale));
   if (plainText === undefined || !decimal.test(plainText)) return { ok: false, code: 'notANumber' };
   const value = Number(plainText);
   if (!Number.isFinite(value)) return { ok: false, code: 'unsafeNumber' };
@@ -26,7 +28,7 @@ export function readNumber(text: string, integer: boolean, locale?: string): Num
 /** A number as the text that reads back as the same number, by the same locale. */
 export function writeNumber(value: number, locale?: string): string {
   const text = Object.is(value, -0) ? '-0' : String(value);
-  return locale === undefined ? text : text.replace('.', marksOf(locale).decimal);
+  return locale === undefined || !text.includes('.') ? text : text.replace('.', marksOf(locale).decimal);
 }
 
 /**
@@ -76,8 +78,16 @@ interface NumberMarks {
 
 const plain: NumberMarks = { decimal: '.', group: undefined, digits: 3 };
 
+const marks = new Map<string, NumberMarks>();
+
 /** An unusable tag counts as English. */
 function marksOf(locale: string): NumberMarks {
+  const known = marks.get(locale) ?? readMarks(locale);
+  marks.set(locale, known);
+  return known;
+}
+
+function readMarks(locale: string): NumberMarks {
   try {
     const parts = new Intl.NumberFormat(locale.replaceAll('_', '-')).formatToParts(1_234_567.5);
     const markOf = (type: string) => parts.find((part) => part.type === type)?.value.replace('\u066b', '.');
