@@ -6,7 +6,6 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  Component,
   type FocusEvent,
   type ReactNode,
   type RefObject,

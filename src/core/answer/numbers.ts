@@ -14,7 +14,9 @@ export function readNumber(text: string, integer: boolean, locale?: string): Num
   if (text.length > 400) return { ok: false, code: 'notANumber' };
   const ascii = toAscii(text);
   // Digits alone have no marks. The first formatter of a page costs as much as a small form.
-  const plainText = /^[+-]?\d*$/.test(ascii) ? ascii : withPlainMarks(ascii, locale === undefined ? plain : marksOf(locale));
+  const plainText = /^[+-]?\d*$/.test(ascii)
+    ? ascii
+    : withPlainMarks(ascii, locale === undefined ? plain : marksOf(locale));
   if (plainText === undefined || !decimal.test(plainText)) return { ok: false, code: 'notANumber' };
   const value = Number(plainText);
   if (!Number.isFinite(value)) return { ok: false, code: 'unsafeNumber' };

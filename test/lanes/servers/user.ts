@@ -16,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
 const home = 'https://host.test';
 
 /** The texts that the user reads, from the catalogue: a test that repeats one from memory outlives the text. */
-export const texts = bindMessages(defaultMessages, 'en');
+export const texts = bindMessages(defaultMessages, 'en', defaultMessages);
 
 /** Of the texts of errors, those that say nothing of their field. */
 export const subject = { label: '', kind: 'text', options: [], example: 1 } as const;
