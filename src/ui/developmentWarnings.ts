@@ -1,7 +1,6 @@
 import { whenIdle } from '../react/idle.ts';
 import type { Components } from '../react/slots.ts';
-import { createContrasts } from './contrast.ts';
-import { strippedParts } from './strippedParts.ts';
+import { lookProblem } from './lookProblem.ts';
 
 // For developers, on their console. Bundles for production never load this file.
 
@@ -63,74 +62,17 @@ export function warnIfMounted(isMounted: () => boolean): void {
   }, removalMs);
 }
 
+/** Pages that were warned of: what is wrong with one dialog of a page is wrong with all. */
+const warnedPages = new WeakSet<Document>();
+
 /** Looks at a form when the page is idle. What controls have to do is tested by `describeComponents`. */
 export function warnAboutLook(part: { readonly current: HTMLElement | null }): void {
   whenIdle(() => {
     const frame = part.current?.closest<HTMLElement>('[data-elicitation-piece="frame"]');
-    if (!frame?.isConnected || !hasLook(frame)) return;
-    for (const { front, back, ratio, least } of faintPairs(frame)) {
-      warn(
-        `${front} on ${back} has a contrast of ${ratio.toFixed(1)}:1 and needs at least ${String(least)}:1. Set both variables together, in every color scheme; docs/theming.md lists the pairs.`,
-      );
-    }
-    void warnIfStripped(frame);
+    if (!frame?.isConnected || warnedPages.has(frame.ownerDocument)) return;
+    const problem = lookProblem(frame);
+    if (problem === undefined) return;
+    warnedPages.add(frame.ownerDocument);
+    warn(problem);
   });
-}
-
-/** Without the style sheet, everything is the host's. Forced colours are the user's. */
-function hasLook(frame: HTMLElement): boolean {
-  const isStyled = getComputedStyle(frame).getPropertyValue('--el-text') !== '';
-  const isUnstyled = frame.closest('[data-elicitation-unstyled]') !== null;
-  return isStyled && !isUnstyled && !matchMedia('(forced-colors: active)').matches;
-}
-
-/** Pages that were warned: what is wrong with one dialog is wrong with all. */
-const warnedPages = new WeakSet<Document>();
-
-async function warnIfStripped(frame: HTMLElement): Promise<void> {
-  // It may come from somewhere.
-  await Promise.allSettled((frame.closest('dialog')?.getAnimations() ?? []).map(({ finished }) => finished));
-  if (!frame.isConnected || warnedPages.has(frame.ownerDocument)) return;
-  const parts = strippedParts(frame).map(
-    ({ part, selector }) => `${part} (by ${selector ?? 'a style sheet of another origin'})`,
-  );
-  if (parts.length === 0) return;
-  warnedPages.add(frame.ownerDocument);
-  warn(
-    `rules of this page change ${parts.join(', ')}.
-If you import styles.layer.css, import styles.css instead: rules without a layer win over it.
-If you import styles.css, remove !important from the rule, or end its selector with ${exception}.`,
-  );
-}
-
-/** Excepts the kit's elements from a rule. */
-const exception = ':not([data-elicitation], [data-elicitation-piece], [data-elicitation-piece] *)';
-
-/** Colours that lie on each other, as the host's variables end. WCAG 2.2 asks for 4.5 for text (1.4.3), 3 for focus (1.4.11). */
-const pairs = [
-  ['text', 'background', 4.5],
-  ['on-accent', 'accent', 4.5],
-  ['danger', 'background', 4.5],
-  ['ring', 'background', 3],
-] as const;
-
-/** The pairs that are too faint on this frame. */
-function faintPairs(frame: HTMLElement) {
-  const contrasts = createContrasts();
-  if (!contrasts) return [];
-  const probe = frame.appendChild(document.createElement('span'));
-  probe.style.transition = 'none';
-  const colorOf = (name: string) => {
-    probe.style.color = `var(--el-${name === 'background' ? 'paper' : name})`;
-    return getComputedStyle(probe).color;
-  };
-  try {
-    return pairs.flatMap(([front, back, least]) => {
-      const ratio = contrasts.ratioOf(colorOf(front), colorOf(back));
-      if (Number.isNaN(ratio) || ratio >= least - 0.05) return [];
-      return [{ front: `--elicitation-${front}`, back: `--elicitation-${back}`, least, ratio }];
-    });
-  } finally {
-    probe.remove();
-  }
 }

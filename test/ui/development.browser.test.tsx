@@ -12,6 +12,7 @@ import {
   type OnRespond,
 } from '../../src/index.ts';
 import { sampleRequests } from '../../src/testing.ts';
+import { lookProblem } from '../../src/ui/lookProblem.ts';
 import { withRef } from '../support/react.ts';
 
 const { Field, Button } = defaultComponents;
@@ -62,59 +63,65 @@ test('an inline slot component causes one warning, and a change of theme none', 
   expect(warn).toHaveBeenCalledTimes(2);
 });
 
-const faint = { '--elicitation-text': 'oklch(85% 0 0)', '--elicitation-background': 'white' } as CSSProperties;
+const faint = { '--elicitation-accent': '#eee', '--elicitation-on-accent': 'white' } as CSSProperties;
 
-test('colors with too little contrast cause a warning', async () => {
-  const { said } = listen();
-  await render(form({}, faint));
-  await expect
-    .poll(said)
-    .toMatch(/--elicitation-text on --elicitation-background has a contrast of 1\.6:1 and needs at least 4\.5:1/);
-});
-
-test('the kit’s own colors cause no warning, in light and in dark', async () => {
-  const { said } = listen();
-  const request = sampleRequests.combined;
-  await render(form({ request }, { colorScheme: 'light' }));
-  await render(form({ request }, { colorScheme: 'dark' }));
-  // The checks run in order, so everything rendered before has been checked by then.
-  await render(form({}, faint));
-  await expect.poll(said).toMatch(/^[^\n]*has a contrast of 1\.6:1[^\n]*$/);
-});
-
-describe('rules of the page', () => {
-  /** Adds a style sheet to the page. */
-  function addSheet(css: string) {
-    const style = document.head.appendChild(document.createElement('style'));
-    style.textContent = css;
-    onTestFinished(() => style.remove());
+describe('the look', () => {
+  /** What developers are told of a form. */
+  async function problemOf(props: Partial<ElicitationFormProps>, style: CSSProperties = {}, css = '') {
+    const sheet = document.head.appendChild(document.createElement('style'));
+    sheet.textContent = css;
+    onTestFinished(() => sheet.remove());
+    await render(form(props, style));
+    const accept = page.getByRole('button', { name: 'Accept' }).last().element();
+    return lookProblem(accept.closest<HTMLElement>('[data-elicitation-piece="frame"]') ?? expect.fail('no form'));
   }
-  const strips = '* { padding: 0 !important }';
 
-  // The page is warned once, so what causes no warning comes first.
-  test('cause no warning for parts with a class, in a slot of the host, or without the kit’s look', async () => {
-    const { said } = listen();
-    addSheet(strips);
-    const classNames = { actions: 'mine', button: 'mine', dialog: 'mine' };
-    await render(form({ classNames }));
-    await render(form({ unstyled: true }));
-    await render(<ElicitationDialog request={sampleRequests.text} classNames={classNames} onRespond={() => {}} />);
-    // The checks run in order, so everything rendered before has been checked by then.
-    await render(form({ classNames }, faint));
-    await expect.poll(said).toMatch(/^[^\n]*has a contrast of 1\.6:1[^\n]*$/);
+  test('is right with the kit’s own colors, in light and in dark', async () => {
+    const request = sampleRequests.combined;
+    expect(await problemOf({ request }, { colorScheme: 'light' })).toBeUndefined();
+    expect(await problemOf({ request }, { colorScheme: 'dark' })).toBeUndefined();
   });
 
-  test('that win over the kit’s cause one warning, with the cure', async () => {
-    const { said, warn } = listen();
-    addSheet(strips);
-    await render(<ElicitationDialog request={sampleRequests.text} guardMs={0} onRespond={() => {}} />);
-    await expect.poll(said).toMatch(/rules of this page change the padding around the buttons \(by \*\)\.\n/);
-    expect(said()).toMatch(
-      /\nIf you import styles\.layer\.css, import styles\.css.*\nIf you import styles\.css, remove !important/,
-    );
+  test('lacks a style sheet where none of the kit’s is on the page', async () => {
     await render(form({}));
+    const accept = page.getByRole('button', { name: 'Accept' }).element();
+    const copy = accept.closest('[data-elicitation-piece="frame"]') ?? expect.fail('no form');
+    const other = document.body.appendChild(document.createElement('iframe'));
+    onTestFinished(() => other.remove());
+    const body = other.contentDocument?.body ?? expect.fail('no document');
+    expect(lookProblem(body.appendChild(body.ownerDocument.importNode(copy, true) as HTMLElement))).toMatch(
+      /^no style sheet of the kit is on this page.*import 'react-elicitation\/styles\.css'/,
+    );
+  });
+
+  test('is the host’s where it turned the look off', async () => {
+    expect(await problemOf({ unstyled: true }, {}, 'button { color: #fff; background: #fff }')).toBeUndefined();
+  });
+
+  test('has an Accept that cannot be read, by two variables that do not fit', async () => {
+    expect(await problemOf({}, faint)).toMatch(/^Accept .* contrast of 1\.\d:1 .* Set --elicitation-accent and/);
+  });
+
+  test('has an Accept that cannot be read, by a rule of the page, which is named with the cure', async () => {
+    const problem = await problemOf({}, {}, 'button { color: white !important; background: white !important }');
+    expect(problem).toMatch(/^Accept .* contrast of 1\.0:1 .* The rule that wins is button\./);
+    expect(problem).toMatch(/styles\.layer\.css, import styles\.css instead.*remove !important from the rule/);
+  });
+
+  test('is told of on the console, once for all forms of a page', async () => {
+    const { said, warn } = listen();
     await render(form({}, faint));
-    await expect.poll(said).toMatch(/has a contrast of 1\.6:1/);
+    await render(form({}, faint));
+    await expect.poll(said).toMatch(/^react-elicitation: Accept is hard to read/);
+    // A host that is mounted twice is told of after all that came before it.
+    const elicitations = createElicitations();
+    await render(
+      <>
+        <ElicitationHost elicitations={elicitations} />
+        <ElicitationHost elicitations={elicitations} />
+      </>,
+    );
+    await expect.poll(said).toMatch(/two ElicitationHosts/);
     expect(warn).toHaveBeenCalledTimes(2);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { cdp } from 'vitest/browser';
 import kit from '../../../src/styles.css?inline';
 import layered from '../../../src/styles.layer.css?inline';
-import { strippedParts } from '../../../src/ui/strippedParts.ts';
+import { lookProblem } from '../../../src/ui/lookProblem.ts';
 import { markupOf, requests } from './markup.tsx';
 import { differencesOf, lookOf, pageOf, tokensOf, type Look, type Page } from './pages.ts';
 import { sheets } from './sheets.tsx';
@@ -38,9 +38,7 @@ async function lookAt(options: Omit<Page, 'markup'>): Promise<Look & { readonly 
 /** What developers are warned of. */
 function warnedOf(opened: HTMLIFrameElement): string {
   const frames = opened.contentDocument?.querySelectorAll<HTMLElement>('[data-elicitation-piece=frame]') ?? [];
-  const lines = [...frames]
-    .flatMap((frame) => strippedParts(frame))
-    .map(({ part, selector }) => `${part}: ${selector}`);
+  const lines = [...frames].flatMap((frame) => lookProblem(frame) ?? []);
   return [...new Set(lines)].join('; ');
 }
 
@@ -65,44 +63,38 @@ describe.each(schemes)('in %s', (scheme) => {
   });
 });
 
-describe('developers are warned where a rule of the page wins', () => {
-  const padding = 'the padding around the buttons';
-  const colors = 'the colors of Accept';
-  const place = 'the place of the dialog';
+describe('developers are warned where Accept cannot be read', () => {
+  const lookWith = (styles: readonly string[]) =>
+    lookAt({ sheets: styles, attributes: '', scheme: 'light', width: 1280 });
 
   test.each<[string, readonly string[], string]>([
-    ['* with !important', [kit, '* { padding: 0 !important }'], `${padding}: *`],
+    ['a button with !important', [kit, 'button { color: #fff; background: #fff !important }'], 'button'],
     [
       'a class and an element',
-      [kit, '#root div, body > div div { padding: 0 }'],
-      `${padding}: #root div, body > div div`,
+      [kit, '#root button, body > div div button { color: #ccc; background: #fff }'],
+      '#root button',
     ],
-    ['a button with !important', [kit, 'button { color: #fff; background: #fff !important }'], `${colors}: button`],
-    [
-      'dialog with !important',
-      [kit, 'dialog { inset: 0 auto auto 0 !important; margin: 0 !important }'],
-      `${place}: dialog`,
-    ],
-    ['a hidden dialog', [kit, 'dialog { opacity: 0 !important }'], 'that the dialog is shown at all: dialog'],
-    ['a reset, and the layer', [layered, '* { margin: 0; padding: 0 }'], `${padding}: *`],
-    ['elements, and the layer', [layered, 'button { color: #fff; background: #f9f9f9 }'], `${colors}: button`],
-  ])('%s', async (_, styles, warned) => {
+    ['elements, and the layer', [layered, 'button { color: #fff; background: #f9f9f9 }'], 'button'],
+  ])('and of the rule that wins: %s', async (_, styles, rule) => {
     await emulate('light');
-    expect((await lookAt({ sheets: styles, attributes: '', scheme: 'light', width: 1280 })).warned).toBe(warned);
+    expect((await lookWith(styles)).warned).toContain(`hard to read: its text has a contrast of 1.`);
+    expect((await lookWith(styles)).warned).toContain(`The rule that wins is ${rule}`);
+  });
+
+  test('and of the variables, where no rule does it', async () => {
+    await emulate('light');
+    const styles = [kit, ':root { --elicitation-accent: #ddd; --elicitation-on-accent: #fff } * { color: red }'];
+    expect((await lookWith(styles)).warned).toMatch(/contrast of 1\.\d:1.*Set --elicitation-accent/);
   });
 
   test.each<[string, string]>([
-    [
-      'names the kit',
-      "[data-elicitation='actions'] { padding: 0 !important } [data-elicitation='dialog'] { inset: 0 0 auto auto }",
-    ],
-    ['sets variables', ':root { --elicitation-accent: #ddd; --elicitation-on-accent: #fff } * { color: red }'],
+    ['names the kit', "[data-elicitation='button'] { color: black; background: white }"],
     [
       'excepts the kit',
-      '*:not([data-elicitation], [data-elicitation-piece], [data-elicitation-piece] *) { padding: 0 !important }',
+      'button:not([data-elicitation], [data-elicitation-piece], [data-elicitation-piece] *) { color: #fff; background: #fff !important }',
     ],
-  ])('and not where it %s', async (_, css) => {
+  ])('and not where a rule %s', async (_, css) => {
     await emulate('light');
-    expect((await lookAt({ sheets: [kit, css], attributes: '', scheme: 'light', width: 1280 })).warned).toBe('');
+    expect((await lookWith([kit, css])).warned).toBe('');
   });
 });

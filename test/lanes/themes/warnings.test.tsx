@@ -1,14 +1,17 @@
-import type { CSSProperties } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ElicitationForm } from '../../../src/index.ts';
+import { createElicitations } from '../../../src/core.ts';
+import { ElicitationForm, ElicitationHost } from '../../../src/index.ts';
 import { sampleRequests } from '../../../src/testing.ts';
+import { lookProblem } from '../../../src/ui/lookProblem.ts';
 import { themes, type ThemeName } from '../../../stories/themes/index.ts';
 
 // As in a build for development.
-vi.mock('../../../src/ui/development.ts', () => ({
-  inDevelopment: (tell: (warnings: object) => void) => void import('../../../src/ui/developmentWarnings.ts').then(tell),
-}));
+vi.mock('../../../src/ui/development.ts', () => {
+  const warnings = import('../../../src/ui/developmentWarnings.ts');
+  return { inDevelopment: (tell: (warnings: object) => void) => void warnings.then(tell) };
+});
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -19,23 +22,31 @@ const names = Object.keys(themes) as readonly ThemeName[];
 test.each(names)('the theme %s causes no developer warnings', async (name) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { components, Around } = await themes[name]();
-  const form = (style: CSSProperties) => (
+  const form = (
     <Around>
-      <div style={style}>
-        <ElicitationForm
-          request={sampleRequests.combined}
-          server={{ name: 'Hotel desk' }}
-          components={components}
-          guardMs={0}
-          onRespond={() => {}}
-        />
-      </div>
+      <ElicitationForm
+        request={sampleRequests.combined}
+        server={{ name: 'Hotel desk' }}
+        components={components}
+        guardMs={0}
+        onRespond={() => {}}
+      />
     </Around>
   );
-  await render(form({}));
-  // The checks run in order, so everything rendered before has been checked by then.
-  await render(form({ '--elicitation-text': 'oklch(85% 0 0)', '--elicitation-background': 'white' } as CSSProperties));
+  const { rerender } = await render(form);
+  await rerender(form);
+  const accept = page.getByRole('button', { name: 'Accept' });
+  await expect.element(accept).toBeVisible();
+  const frame = accept.element().closest<HTMLElement>('[data-elicitation-piece="frame"]') ?? expect.fail('no frame');
+  expect(lookProblem(frame)).toBeUndefined();
+  // What is told comes in order: everything before this has been told by then.
+  const elicitations = createElicitations();
+  await render(
+    <>
+      <ElicitationHost elicitations={elicitations} />
+      <ElicitationHost elicitations={elicitations} />
+    </>,
+  );
   const said = () => warn.mock.calls.flat().filter((line) => String(line).startsWith('react-elicitation'));
-  await expect.poll(said).not.toEqual([]);
-  expect(said()).toEqual([expect.stringMatching(/^react-elicitation: --elicitation-text on .* contrast of 1\.6:1/)]);
+  await expect.poll(said).toEqual([expect.stringMatching(/^react-elicitation: two ElicitationHosts/)]);
 });
