@@ -12,6 +12,7 @@ import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { comparisonOf } from './comparison.mjs';
 import { between, root } from './entries.mjs';
+import { printShape } from './shape.mjs';
 
 /** @typedef {import('rolldown').OutputChunk} Chunk */
 
@@ -166,7 +167,7 @@ else {
     const budget = line.budget === undefined ? '' : `budget ${kB(line.budget).padStart(8)}: ${budgetStatusOf(line)}`;
     console.log(`${line.name.padEnd(40)}${kB(line.bytes).padStart(9)}  ${budget}`.trimEnd());
   }
-  await import('./shape.mjs');
+  printShape();
 }
 
 if (process.argv.includes('--docs')) {
