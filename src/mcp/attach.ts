@@ -1,18 +1,19 @@
 import { isObject } from '../core/protocol/json.ts';
 import type { Elicitations } from '../core/queue/elicitations.ts';
 import type { ElicitationClient, LooseClient, LooseHandler } from './client.ts';
-import { register, registerLenient, registerNotification } from './client.ts';
+import { register, registerFallback, registerNotification } from './client.ts';
 import { answerRequest, current } from './handler.ts';
 import type { ElicitationHandlerOptions } from './handler.ts';
 import { connectionOf, currentCall } from './signals.ts';
+import { registerForRounds } from './standIn.ts';
+
+const method = 'elicitation/create';
 
 /** Options of `attachElicitation`. */
 export interface AttachOptions extends ElicitationHandlerOptions {
   /**
-   * Also accepts requests that the SDK's own parser would refuse (`anyOf` with null, free lists, `$ref`, …). They go through
-   * `client.fallbackRequestHandler`. On a 2026-07-28 connection, then make calls with `callTool`,
-   * `getPrompt` and `readResource` of the kit: the SDK's own rounds always check requests with its parser.
-   * @default false
+   * Does nothing. Requests that the SDK's own parser would refuse (`anyOf` with null, free lists, `$ref`, …) are always accepted.
+   * @deprecated leave it out
    */
   readonly lenient?: boolean | undefined;
 }
@@ -20,7 +21,9 @@ export interface AttachOptions extends ElicitationHandlerOptions {
 /**
  * Connects a client of either official SDK to the queue: declares the capability (before `connect()`), answers
  * `elicitation/create`, passes completion notices on, and cancels what the server has open when the connection closes.
- * It replaces the client's handlers for `elicitation/create` and `notifications/elicitation/complete`.
+ * Requests arrive as the server sent them, also those that the SDK's own parser would refuse or strip.
+ * It replaces the client's handlers for `elicitation/create` and `notifications/elicitation/complete`. Requests of other methods go
+ * to the `fallbackRequestHandler` that was there. With SDK v2, `connect` is followed by a look at the revision.
  * @returns a function that removes the handlers. Open requests stay open.
  * @throws if the client is connected and never declared the capability.
  */
@@ -45,7 +48,8 @@ export function attachElicitation(
     }
   };
   const undo = [
-    registerHandler(loose, handler, options.lenient ?? false),
+    registerHandler(loose, handler),
+    registerForRounds(loose, method, handler),
     registerNotification(loose, 'notifications/elicitation/complete', (message) => {
       const params = isObject(message) ? message['params'] : undefined;
       const id = isObject(params) ? params['elicitationId'] : undefined;
@@ -55,11 +59,10 @@ export function attachElicitation(
   return () => undo.forEach((step) => step());
 }
 
-function registerHandler(client: LooseClient, handler: LooseHandler, lenient: boolean): () => void {
+function registerHandler(client: LooseClient, handler: LooseHandler): () => void {
   try {
     // Both SDKs refuse a handler for a capability that was not declared.
-    const remove = register(client, 'elicitation/create', handler);
-    return lenient ? registerLenient(client, 'elicitation/create', handler) : remove;
+    register(client, method, handler)();
   } catch (cause) {
     throw new Error(
       'attachElicitation was called on a connected client that has not declared the elicitation capability, so its server will never ask. ' +
@@ -67,4 +70,6 @@ function registerHandler(client: LooseClient, handler: LooseHandler, lenient: bo
       { cause },
     );
   }
+  // Whole: a handler of its own is given only what the SDK's parser takes.
+  return registerFallback(client, method, handler);
 }

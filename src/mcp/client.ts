@@ -7,6 +7,8 @@ import { isObject } from '../core/protocol/json.ts';
 export interface ElicitationClient {
   /** The connection, once there is one. */
   readonly transport?: unknown;
+  /** Connects, over a transport. */
+  connect(...args: never): unknown;
   /** Declares capabilities before the client connects. */
   registerCapabilities(...args: never): unknown;
   /** Registers a handler for requests of the server. */
@@ -21,14 +23,20 @@ export interface ElicitationClient {
 
 /** The same client, loosely: what both generations share at run time. */
 export interface LooseClient {
-  transport?: unknown;
+  transport?: LooseTransport | undefined;
   onclose?: (() => void) | undefined;
+  connect(...args: readonly unknown[]): Promise<unknown>;
   fallbackRequestHandler?: LooseHandler | undefined;
   registerCapabilities(capabilities: object): void;
   setRequestHandler: LooseRegistration;
   removeRequestHandler(method: string): void;
   setNotificationHandler: LooseRegistration;
   removeNotificationHandler(method: string): void;
+}
+
+/** The part of a transport by which messages come. */
+interface LooseTransport {
+  onmessage?: ((message: unknown, ...rest: readonly unknown[]) => void) | undefined;
 }
 
 export type LooseHandler = (request: unknown, context?: unknown) => Promise<unknown>;
@@ -91,7 +99,7 @@ export function registerNotification(
  * `fallbackRequestHandler`. Requests of other methods go to the fallback handler that was there.
  * @returns removes the handler
  */
-export function registerLenient(client: LooseClient, method: string, handler: LooseHandler): () => void {
+export function registerFallback(client: LooseClient, method: string, handler: LooseHandler): () => void {
   const previous = client.fallbackRequestHandler;
   let attached = true;
   client.removeRequestHandler(method);

@@ -3,6 +3,7 @@ import type { ElicitParams, ElicitResult, ServerInfo } from '../core/protocol/ty
 import type { Elicitations } from '../core/queue/elicitations.ts';
 import { jsonRpcError } from './client.ts';
 import { anySignal } from './signals.ts';
+import { paramsAsSent } from './standIn.ts';
 
 /** The two kinds of elicitation request (specification 2025-11-25 and 2026-07-28: Client Features, Elicitation). */
 export type ElicitationMode = 'form' | 'url';
@@ -114,7 +115,7 @@ function paramsOf(request: unknown): unknown {
     isObject(request) && request['method'] === 'elicitation/create' && 'params' in request
       ? request['params']
       : request;
-  return withoutDisplay(params);
+  return withoutDisplay(paramsAsSent(params));
 }
 
 /** `display` is the host's: a server cannot mark its own options as recommended. */

@@ -3,6 +3,7 @@ import type { ElicitRequest, ElicitResult, ServerInfo } from '../core/protocol/t
 import type { ElicitationOrigin, Elicitations } from '../core/queue/elicitations.ts';
 import { withoutDisplay } from './handler.ts';
 import { anySignal } from './signals.ts';
+import { paramsAsSent } from './standIn.ts';
 import { urlsToVisit, visitUrls } from './urls.ts';
 
 /** A request of a round that is not an elicitation: `sampling/createMessage` or `roots/list`. */
@@ -155,7 +156,9 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 /** The elicitations among the entries of a round, by their method alone: the queue reads the rest of them. */
 function elicitationsIn(entries: readonly Entry[]): Readonly<Record<string, ElicitRequest>> {
   const elicitations = entries.flatMap(([key, entry]): Entry[] =>
-    isElicitation(entry) && isObject(entry) ? [[key, { ...entry, params: withoutDisplay(entry['params']) }]] : [],
+    isElicitation(entry) && isObject(entry)
+      ? [[key, { ...entry, params: withoutDisplay(paramsAsSent(entry['params'])) }]]
+      : [],
   );
   return Object.fromEntries(elicitations) as Record<string, ElicitRequest>;
 }

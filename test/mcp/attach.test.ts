@@ -4,8 +4,11 @@ import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/v4';
 import { checkContent } from '../../src/core/answer/checkContent.ts';
 import { createElicitations } from '../../src/core/queue/createElicitations.ts';
-import type { Content, ElicitResult } from '../../src/core/protocol/types.ts';
-import { attachElicitation, callTool } from '../../src/mcp.ts';
+import type { Elicitations } from '../../src/core/queue/elicitations.ts';
+import type { Content, ElicitRequest, ElicitResult } from '../../src/core/protocol/types.ts';
+import { attachElicitation, callTool, createElicitationHandler } from '../../src/mcp.ts';
+import type { LooseClient } from '../../src/mcp/client.ts';
+import { registerForRounds } from '../../src/mcp/standIn.ts';
 import type { AttachOptions } from '../../src/mcp.ts';
 import matrix from '../fixtures/sdk-keyword-matrix.json' with { type: 'json' };
 import { surfacedErrors } from '../support/surfaced.ts';
@@ -35,16 +38,16 @@ describe.each(Object.entries(legacyPairs))('attached to %s', (_name, connect) =>
     expect(said(await client.callTool({ name: 'ask' }))).toEqual({ action: 'accept', content: { day: 'Monday' } });
   });
 
-  test.each([false, true])('declares and serves only the enabled modes (lenient: %s)', async (lenient) => {
-    const { client, elicitations, server: peer } = await start(asking(urlParams), { modes: ['form'], lenient });
+  test('declares and serves only the enabled modes', async () => {
+    const { client, elicitations, server: peer } = await start(asking(urlParams), { modes: ['form'] });
     expect(peer.getClientCapabilities()?.elicitation).toEqual({ form: {} });
     expect(said(await client.callTool({ name: 'ask' }))).toBe(-32602);
     expect(elicitations.getSnapshot()).toEqual([]);
   });
 
-  test('lenient: whatever a server asks arrives as it was sent, and its answer goes back', async () => {
+  test('whatever a server asks arrives as it was sent, and its answer goes back', async () => {
     for (const [keyword, sent] of Object.entries(keywordCases)) {
-      const { client, elicitations } = await start(asking(sent), { lenient: true });
+      const { client, elicitations } = await start(asking(sent));
       const answer = answerTo(keyword, sent);
       const asked = answering(elicitations, () => answer);
       // An unknown mode is refused, since nothing can show it.
@@ -54,29 +57,22 @@ describe.each(Object.entries(legacyPairs))('attached to %s', (_name, connect) =>
     }
   });
 
-  test('without lenient, nothing that the SDK lets through is stripped', async () => {
-    const { client, elicitations } = await start(asking(keywordCases['pattern']));
-    const asked = answering(elicitations, () => decline);
-    await client.callTool({ name: 'ask' });
-    expectIntact(asked[0]?.request, keywordCases['pattern'] ?? {});
+  test('`lenient` of earlier builds is accepted, and changes nothing', async () => {
+    for (const lenient of [false, true]) {
+      const { client, elicitations } = await start(asking(keywordCases['nullable']), { lenient });
+      const asked = answering(elicitations, () => decline);
+      expect(said(await client.callTool({ name: 'ask' }))).toEqual(decline);
+      expectIntact(asked[0]?.request, keywordCases['nullable'] ?? {});
+    }
   });
 
-  test('without lenient, the SDK still validates first', async () => {
-    const { client, elicitations } = await start(asking(keywordCases['nullable']));
-    expect(said(await client.callTool({ name: 'ask' }))).toBe(-32602);
-    expect(elicitations.getSnapshot()).toEqual([]);
-  });
-
-  test.each([false, true])('a server can withdraw its request (lenient: %s)', async (lenient) => {
+  test('a server can withdraw its request', async () => {
     const withdrawn = new AbortController();
-    const { client, elicitations } = await start(
-      async ({ ask }) => {
-        // SDK v1 ignores the cancellation of the first request of a connection, whose id is 0.
-        await ask(params);
-        return result(await ask(params, { signal: withdrawn.signal }).catch((error: Error) => error.message));
-      },
-      { lenient },
-    );
+    const { client, elicitations } = await start(async ({ ask }) => {
+      // SDK v1 ignores the cancellation of the first request of a connection, whose id is 0.
+      await ask(params);
+      return result(await ask(params, { signal: withdrawn.signal }).catch((error: Error) => error.message));
+    });
     const call = client.callTool({ name: 'ask' });
     await answerNext(elicitations, decline);
     await waiting(elicitations);
@@ -97,8 +93,8 @@ describe.each(Object.entries(legacyPairs))('attached to %s', (_name, connect) =>
     expect(elicitations.getSnapshot()).toEqual([]);
   });
 
-  test.each([false, true])('a closed connection ends what its server asked (lenient: %s)', async (lenient) => {
-    const { client, elicitations } = await start(asking(params), { lenient });
+  test('a closed connection ends what its server asked', async () => {
+    const { client, elicitations } = await start(asking(params));
     const call = client.callTool({ name: 'ask' });
     await waiting(elicitations);
     await client.close();
@@ -185,36 +181,33 @@ describe.each(Object.entries(legacyPairs))('attached to %s', (_name, connect) =>
     const elicitations = createElicitations();
     let detach = () => {};
     const prepare = (client: ClientV1 | ClientV2) => {
-      detach = attachElicitation(client, elicitations, { server, lenient: true });
+      detach = attachElicitation(client, elicitations, { server });
     };
     const { client } = await connect(asking(params), prepare);
     detach();
     expect(said(await client.callTool({ name: 'ask' }))).toBe(-32601);
   });
 
-  test.each([false, true])(
-    'a host that attaches anew, and then detaches what it attached before, is still asked (lenient: %s)',
-    async (lenient) => {
-      const old = createElicitations();
-      const elicitations = createElicitations();
-      let detachOld = () => {};
-      const prepare = (client: ClientV1 | ClientV2) => {
-        detachOld = attachElicitation(client, old, { server });
-        attachElicitation(client, elicitations, { server, lenient });
-      };
-      const tool: Tool = async ({ ask, notify }) => {
-        const answer = await ask(urlParams);
-        await notify('notifications/elicitation/complete', { elicitationId: 'e1' });
-        return result(answer);
-      };
-      const { client } = await connect(tool, prepare);
-      detachOld();
-      detachOld();
-      answering(elicitations, () => ({ action: 'accept' }));
-      expect(said(await client.callTool({ name: 'ask' }))).toEqual({ action: 'accept' });
-      await waiting(elicitations, 0);
-    },
-  );
+  test('a host that attaches anew, and then detaches what it attached before, is still asked', async () => {
+    const old = createElicitations();
+    const elicitations = createElicitations();
+    let detachOld = () => {};
+    const prepare = (client: ClientV1 | ClientV2) => {
+      detachOld = attachElicitation(client, old, { server });
+      attachElicitation(client, elicitations, { server });
+    };
+    const tool: Tool = async ({ ask, notify }) => {
+      const answer = await ask(urlParams);
+      await notify('notifications/elicitation/complete', { elicitationId: 'e1' });
+      return result(answer);
+    };
+    const { client } = await connect(tool, prepare);
+    detachOld();
+    detachOld();
+    answering(elicitations, () => ({ action: 'accept' }));
+    expect(said(await client.callTool({ name: 'ask' }))).toEqual({ action: 'accept' });
+    await waiting(elicitations, 0);
+  });
 
   test('explains what to do if the client is connected and did not declare the capability', async () => {
     const { client } = await connect(asking(params), () => {});
@@ -229,9 +222,10 @@ describe.each(Object.entries(legacyPairs))('attached to %s', (_name, connect) =>
   });
 });
 
-describe.each(['SDK v1', 'SDK v2'])('the fallback handler that lenient uses with %s', (name) => {
-  const pair = (prepare: (client: ClientV1 | ClientV2) => void) =>
-    name === 'SDK v1' ? pairV1(asking({}), prepare) : pairV2(asking({}), prepare);
+describe.each(['SDK v1', 'SDK v2'])('beside the kit, with %s', (name) => {
+  const pair = (tool: Tool, prepare: (client: ClientV1 | ClientV2) => void) =>
+    name === 'SDK v1' ? pairV1(tool, prepare) : pairV2(tool, prepare);
+
   const other = (peer: Awaited<ReturnType<typeof pair>>['server']) =>
     // The servers of both SDKs need a result schema; both accept this one.
     (peer.request as (...args: unknown[]) => Promise<unknown>)(
@@ -239,16 +233,16 @@ describe.each(['SDK v1', 'SDK v2'])('the fallback handler that lenient uses with
       name === 'SDK v1' ? z.unknown() : unknownResult,
     );
 
-  test('passes other methods to the previous handler, and restores it', async () => {
+  test('the host’s handler of other methods is asked as before, and is there again at the end', async () => {
     const methods: unknown[] = [];
     const earlier = async (request: { method: string }) => {
       methods.push(request.method);
       return {};
     };
     let detach = () => {};
-    const { client, server: peer } = await pair((each) => {
+    const { client, server: peer } = await pair(asking({}), (each) => {
       each.fallbackRequestHandler = earlier;
-      detach = attachElicitation(each, createElicitations(), { server, lenient: true });
+      detach = attachElicitation(each, createElicitations(), { server });
     });
     await other(peer);
     expect(methods).toEqual(['example/other']);
@@ -256,33 +250,106 @@ describe.each(['SDK v1', 'SDK v2'])('the fallback handler that lenient uses with
     expect(client.fallbackRequestHandler).toBe(earlier);
   });
 
-  test('answers that it does not know other methods if there was no handler', async () => {
-    const { server: peer } = await pair((each) =>
-      attachElicitation(each, createElicitations(), { server, lenient: true }),
+  test('other methods are unknown, where the host has no handler of them', async () => {
+    const { server: peer } = await pair(asking({}), (each) =>
+      attachElicitation(each, createElicitations(), { server }),
     );
     await expect(other(peer)).rejects.toMatchObject({ code: -32601 });
   });
+
+  test('a client that was attached after it had connected gets requests as they were sent', async () => {
+    const sent = keywordCases['nullable'] ?? {};
+    const elicitations = createElicitations();
+    const { client } = await pair(asking(sent), (each) => each.registerCapabilities({ elicitation: { form: {} } }));
+    attachElicitation(client, elicitations, { server });
+    const asked = answering(elicitations, () => decline);
+    expect(said(await client.callTool({ name: 'ask' }))).toEqual(decline);
+    expectIntact(asked[0]?.request, sent);
+  });
+
+  test('a detached client connects as it did before', async () => {
+    let connectBefore: unknown;
+    const { client } = await pair(asking({}), (each) => {
+      connectBefore = each.connect;
+      attachElicitation(each, createElicitations(), { server })();
+    });
+    expect(client.connect).toBe(connectBefore);
+  });
 });
 
-test('2026-07-28, lenient: whatever a round asks arrives through callTool as it was sent', async () => {
-  for (const [keyword, sent] of Object.entries(keywordCases).filter(([name]) => name !== 'unknownMode')) {
-    const elicitations = createElicitations();
-    const question = { method: 'elicitation/create', params: sent };
-    const { client } = await pairModern(
-      ({ inputResponses }) => (inputResponses ? result(inputResponses['q']) : required({ q: question })),
-      (each) => attachElicitation(each, elicitations, { server, lenient: true }),
-    );
-    const answer = answerTo(keyword, sent);
-    const asked = answering(elicitations, () => answer);
-    const call = callTool(client, { name: 'ask' }, { elicitations, server });
-    if (sent['mode'] === 'url' && answer.action === 'accept') {
-      const [opened] = await until(elicitations, ([first]) => first?.state === 'opened');
-      elicitations.finish(opened?.id ?? '', 'done');
-    }
-    expect(said(await call), keyword).toEqual(answer);
-    expectIntact(asked[0]?.request, sent);
-  }
+/** How a host calls a tool of a 2026-07-28 server. */
+const modernCalls: Record<string, (client: ClientV2, elicitations: Elicitations) => Promise<unknown>> = {
+  'callTool of the kit': (client, elicitations) => callTool(client, { name: 'ask' }, { elicitations, server }),
+  'callTool of the SDK': (client) => client.callTool({ name: 'ask' }),
+  'rounds that the host drives itself': async (client, elicitations) => {
+    const options = { allowInputRequired: true };
+    const asked = (await client.callTool({ name: 'ask' }, options)) as unknown as {
+      inputRequests: Record<string, ElicitRequest>;
+    };
+    const inputResponses = await elicitations.requestAll(asked.inputRequests, { server });
+    return client.callTool({ name: 'ask', inputResponses } as { name: string }, options);
+  },
+};
+
+test('2026-07-28: a client that was attached after it had connected, and detached', async () => {
+  const sent = keywordCases['nullable'] ?? {};
+  const question = { method: 'elicitation/create', params: sent };
+  const elicitations = createElicitations();
+  const { client } = await pairModern(
+    ({ inputResponses }) => (inputResponses ? result(inputResponses['q']) : required({ q: question })),
+    (each) => each.registerCapabilities({ elicitation: { form: {} } }),
+  );
+  const detach = attachElicitation(client, elicitations, { server });
+  const asked = answering(elicitations, () => decline);
+  expect(said(await client.callTool({ name: 'ask' }))).toEqual(decline);
+  expectIntact(asked[0]?.request, sent);
+  detach();
+  await expect(client.callTool({ name: 'ask' })).rejects.toThrow('no handler is registered');
 });
+
+test('a form without its questions is never shown: if an SDK copied what it passes on, the request is refused', async () => {
+  const onmessage: unknown[] = [];
+  const transport: { onmessage?: (message: unknown) => void } = { onmessage: (message) => onmessage.push(message) };
+  const client = {
+    transport,
+    getProtocolEra: () => 'modern',
+    connect: async () => {},
+    setRequestHandler() {},
+    removeRequestHandler() {},
+  };
+  registerForRounds(client as unknown as LooseClient, 'elicitation/create', async () => ({}));
+  const entry = { method: 'elicitation/create', params: askDay().params };
+  transport.onmessage?.({ result: { resultType: 'input_required', inputRequests: { q: entry } } });
+  const passedOn = (onmessage[0] as { result: { inputRequests: { q: typeof entry } } }).result.inputRequests.q;
+  const handle = createElicitationHandler(createElicitations({ decide: () => decline as { action: 'decline' } }), {
+    server,
+  });
+  expect(await handle(passedOn)).toEqual(decline);
+  await expect(handle(structuredClone(passedOn))).rejects.toThrow('does not pass requests on as they were sent');
+});
+
+test.each(Object.entries(modernCalls))(
+  '2026-07-28: whatever a round asks arrives through %s as it was sent',
+  async (_, call) => {
+    for (const [keyword, sent] of Object.entries(keywordCases).filter(([name]) => name !== 'unknownMode')) {
+      const elicitations = createElicitations();
+      const question = { method: 'elicitation/create', params: sent };
+      const { client } = await pairModern(
+        ({ inputResponses }) => (inputResponses ? result(inputResponses['q']) : required({ q: question })),
+        (each) => attachElicitation(each, elicitations, { server }),
+      );
+      const answer = answerTo(keyword, sent);
+      const asked = answering(elicitations, () => answer);
+      const called = call(client, elicitations);
+      if (sent['mode'] === 'url' && answer.action === 'accept') {
+        const [opened] = await until(elicitations, ([first]) => first?.state === 'opened');
+        elicitations.finish(opened?.id ?? '', 'done');
+      }
+      expect(said(await called), keyword).toEqual(answer);
+      expectIntact(asked[0]?.request, sent);
+    }
+  },
+);
 
 test('the cases match the matrix', () => {
   expect(Object.keys(keywordCases).sort()).toEqual(Object.keys(matrix['client 2.4.0 setRequestHandler']).sort());

@@ -1,3 +1,4 @@
+import { asSent } from './asSent.ts';
 import { defined, isObject, ownProperty, ownText, type JsonObject } from './json.ts';
 import { cutText } from '../text/codePoints.ts';
 import type { ElicitFormParams, ElicitParams, ElicitRequest } from './types.ts';
@@ -57,7 +58,8 @@ export function readRequest(value: unknown): ReadRequest {
   }
 }
 
-function readParams(params: JsonObject): ReadRequest {
+function readParams(given: JsonObject): ReadRequest {
+  const params = asSent(given);
   const mode = ownProperty(params, 'mode') ?? undefined;
   if (mode === 'url') return readUrl(params);
   return mode === undefined || mode === 'form'
