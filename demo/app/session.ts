@@ -70,7 +70,6 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   const running: string[] = [];
   attachElicitation(client, elicitations, {
     server,
-    lenient: true,
     // A 2025 server does not say which call a request belongs to. With a single open call it is clear.
     about: () => (running.length === 1 ? running[0] : undefined),
   });

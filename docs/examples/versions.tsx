@@ -8,7 +8,7 @@ export const elicitations = createElicitations();
 /** One client for every revision: it uses the newest one that the server supports. */
 export function createClient(): Client {
   const client = new Client({ name: 'my-app', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
-  attachElicitation(client, elicitations, { server, lenient: true });
+  attachElicitation(client, elicitations, { server });
   return client;
 }
 

@@ -49,7 +49,7 @@ export async function createChat(folder: string): Promise<Chat> {
   const clients = await Promise.all(
     serversOf(folder).map(async ({ name, args, tools: wanted }) => {
       const client = new Client({ name: 'chat-server', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
-      attachElicitation(client, elicitations, { server: { name }, lenient: true });
+      attachElicitation(client, elicitations, { server: { name } });
       await client.connect(new StdioClientTransport({ command: process.execPath, args, stderr: 'ignore' }));
       const listed = await client.listTools();
       for (const { name: tool, title = tool } of listed.tools)

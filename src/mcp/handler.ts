@@ -53,10 +53,11 @@ export function current<T>(value: T | (() => T)): T {
 }
 
 /**
- * Creates a request handler that adds what a server asks to the queue and returns the user's answer. The request is
- * cancelled when the SDK's signal or `options.signal` aborts.
+ * Creates a request handler that adds what a server asks to the queue and returns the user's answer, for code that receives requests
+ * itself. The request is cancelled when the signal of its context or `options.signal` aborts. Clients of the official SDKs
+ * take `attachElicitation`: their own parser comes before a handler, and refuses or strips much of what real servers send.
  * @throws (rejects) an error with `code` -32602 for a mode that is not shown; the SDKs send it as a JSON-RPC error.
- * @example client.setRequestHandler('elicitation/create', createElicitationHandler(elicitations, { server: { name: 'Calendar' } }));
+ * @example socket.onRequest('elicitation/create', (request, signal) => handle(request, { signal }));
  */
 export function createElicitationHandler(
   elicitations: Elicitations,

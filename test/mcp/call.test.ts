@@ -13,11 +13,7 @@ afterEach(() => vi.useRealTimers());
 
 async function modern(tool: RoundTool, options: object = {}) {
   const elicitations = createElicitations();
-  const pair = await pairModern(
-    tool,
-    (client) => attachElicitation(client, elicitations, { server, lenient: true }),
-    options,
-  );
+  const pair = await pairModern(tool, (client) => attachElicitation(client, elicitations, { server }), options);
   return {
     ...pair,
     elicitations,

@@ -89,7 +89,7 @@ function legacyTool(fixture: Fixture): Tool {
 }
 
 const throughLegacy = (connect: LegacyPair) => (fixture: Fixture, elicitations: Elicitations) =>
-  attachedTo(connect, legacyTool(fixture), { elicitations, lenient: true });
+  attachedTo(connect, legacyTool(fixture), { elicitations });
 
 const deliveries = {
   'SDK v1': throughLegacy(legacyPairs['SDK v1']),
@@ -105,13 +105,13 @@ const deliveries = {
         expect(round.requestState).toBe(requestState);
         return result(round.inputResponses);
       },
-      (client) => attachElicitation(client, elicitations, { server, lenient: true }),
+      (client) => attachElicitation(client, elicitations, { server }),
     );
     return { ...pair, call: () => callTool(pair.client, { name: 'ask' }, { elicitations, server }) };
   },
 };
 
-describe.each(Object.entries(deliveries))('delivered through %s, leniently', (name, deliver) => {
+describe.each(Object.entries(deliveries))('delivered through %s', (name, deliver) => {
   // SDK v1 itself refuses a request with task metadata from a client that declares no tasks (the specification has the
   // metadata ignored).
   const delivered = fixtures.filter(({ id }) => name !== 'SDK v1' || id !== 'asked-inside-a-task');

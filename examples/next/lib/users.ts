@@ -35,7 +35,7 @@ export async function userOf(request: Request): Promise<User | undefined> {
 async function createUser(): Promise<User> {
   const elicitations = createElicitations();
   const client = new Client({ name: 'example-next', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
-  attachElicitation(client, elicitations, { server, lenient: true });
+  attachElicitation(client, elicitations, { server });
   await client.connect(new StdioClientTransport({ command: process.execPath, args: ['server/postOffice.mjs'] }));
   return { elicitations, client };
 }

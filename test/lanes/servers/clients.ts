@@ -73,10 +73,10 @@ export function clientOf(who: User, way: Way, target: () => Target, name: string
 
 const info = { name: 'react-elicitation-tests', version: '1.0.0' };
 
-/** Connects a client of an official SDK, with the kit attached, leniently. */
+/** Connects a client of an official SDK, with the kit attached. */
 export async function connect(way: Way, target: Target, elicitations: Elicitations, name: string): Promise<Connected> {
   const server = { name };
-  const attached = { server, lenient: true };
+  const attached = { server };
   const stdio = target instanceof URL ? undefined : { ...target, args: [...target.args], stderr: 'pipe' as const };
   const connected = (client: ClientV1 | ClientV2): Connected => ({
     client,

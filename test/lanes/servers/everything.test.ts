@@ -101,7 +101,7 @@ describe('server-everything, tasks of SDK v1', () => {
     },
   );
   beforeAll(async () => {
-    attachElicitation(client, ada.elicitations, { server: { name: 'Everything' }, lenient: true });
+    attachElicitation(client, ada.elicitations, { server: { name: 'Everything' } });
     await client.connect(new StdioClientTransport({ command: process.execPath, args: [script, 'stdio'] }) as never);
   });
   afterAll(async () => {

@@ -40,7 +40,7 @@ const nextQuestion = () =>
   });
 
 async function connected(client, transport) {
-  attachElicitation(client, elicitations, { server, lenient: true });
+  attachElicitation(client, elicitations, { server });
   await client.connect(transport);
   return (name) => callTool(client, { name, arguments: {} }, { elicitations, server });
 }
