@@ -16,8 +16,8 @@ export function NumberControl({ field, value, onValueChange, inputProps }: Contr
   );
 }
 
-/** The number keyboards of iOS have no minus sign: where a number may be negative, the full one is shown. */
+/** The number keyboards of iOS have no minus sign: unless a minimum forbids negative numbers, the full one is shown. */
 function keyboardFor({ integer, minimum, exclusiveMinimum }: NumberField): 'text' | 'numeric' | 'decimal' {
-  if (Math.min(minimum ?? 0, exclusiveMinimum ?? 0) < 0) return 'text';
+  if (Math.max(minimum ?? -Infinity, exclusiveMinimum ?? -Infinity) < 0) return 'text';
   return integer ? 'numeric' : 'decimal';
 }

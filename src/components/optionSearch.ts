@@ -8,24 +8,28 @@ export function useOptionSearch(options: readonly Option[]): (query: string) => 
 }
 
 /**
- * A search through options: first those whose label is the text, then those that start with it, then those that contain it.
- * Without a text it returns all of them. Labels are normalised at the first search.
+ * A search through options: first those whose label or value is the text, then those where one starts with it, then those whose label
+ * contains it. The middle of a value finds nothing, because most users do not see values. Without a text it returns all of them.
+ * Labels and values are normalised at the first search.
  */
 function optionSearch(options: readonly Option[]): (query: string) => readonly Option[] {
-  let texts: readonly string[] | undefined;
+  let texts: readonly (readonly [label: string, value: string])[] | undefined;
   return (query) => {
-    const needle = normalizeForSearch(query);
+    const needle = searchText(query);
     if (needle === '') return options;
-    texts ??= options.map(({ label }) => normalizeForSearch(label));
+    texts ??= options.map(({ label, value }) => [searchText(label), searchText(String(value))]);
     const same: Option[] = [];
     const starts: Option[] = [];
     const contains: Option[] = [];
     options.forEach((option, index) => {
-      const text = texts?.[index] ?? '';
-      if (text === needle) same.push(option);
-      else if (text.startsWith(needle)) starts.push(option);
-      else if (text.includes(needle) || option.isOther) contains.push(option);
+      const [label, value] = texts?.[index] ?? ['', ''];
+      if (label === needle || value === needle) same.push(option);
+      else if (label.startsWith(needle) || value.startsWith(needle)) starts.push(option);
+      else if (label.includes(needle) || option.isOther) contains.push(option);
     });
     return [...same, ...starts, ...contains];
   };
 }
+
+/** People type words: "new york" for America/New_York, "us east 1" for us-east-1. */
+const searchText = (text: string): string => normalizeForSearch(text.replace(/[-_/.\u2010-\u2015]+/g, ' '));

@@ -1,4 +1,4 @@
-import type { DraftOf } from '../../src/core.ts';
+import type { DraftOf, FieldOf } from '../../src/core.ts';
 import { displayText } from '../../src/core.ts';
 import { useMessages, type BoundField, type InputProps } from '../../src/headless.ts';
 
@@ -24,7 +24,7 @@ export function HeadlessControl({ bound }: { readonly bound: BoundField }) {
       );
     case 'number':
       // Not type="number", which hides what it cannot parse and changes with the wheel.
-      return <Box bound={bound} type="text" inputMode={bound.field.integer ? 'numeric' : 'decimal'} />;
+      return <Box bound={bound} type="text" inputMode={keyboardFor(bound.field)} />;
     case 'date':
       return <Box bound={bound} type="date" />;
     case 'dateTime':
@@ -126,7 +126,7 @@ export function HeadlessControl({ bound }: { readonly bound: BoundField }) {
 interface BoxProps {
   readonly bound: Extract<BoundField, { kind: 'text' | 'number' | 'date' | 'dateTime' }>;
   readonly type: string;
-  readonly inputMode?: 'numeric' | 'decimal';
+  readonly inputMode?: 'text' | 'numeric' | 'decimal';
   readonly step?: number;
 }
 
@@ -174,3 +174,13 @@ function groupOf({ id, onBlur, ...rest }: InputProps) {
 
 /** This story asks no question that takes a text beside its options. */
 const chosenId = (value: DraftOf<'choice'>): string => (typeof value === 'string' ? value : '');
+
+/** The number keyboards of iOS have no minus sign: unless a minimum forbids negative numbers, the full one is shown. */
+function keyboardFor({
+  integer,
+  minimum = -1,
+  exclusiveMinimum = -1,
+}: FieldOf<'number'>): 'text' | 'numeric' | 'decimal' {
+  if (Math.max(minimum, exclusiveMinimum) < 0) return 'text';
+  return integer ? 'numeric' : 'decimal';
+}

@@ -59,6 +59,27 @@ test.each([
   expect(activeText()).toBe(active);
 });
 
+test.each([
+  ['new york', 'America/New_York'],
+  ['us east 1', 'US East (us-east-1)'],
+  ['US-EAST-1', 'US East (us-east-1)'],
+  ['de', 'Germany'],
+  ['node js', 'Node.js'],
+  ['new_york', 'America/New_York'],
+])('"%s" finds %s: by words, whatever is between them, and by the value', async (query, label) => {
+  const named = [
+    { value: 'America/New_York', label: 'America/New_York' },
+    { value: 'us-east-1', label: 'US East (us-east-1)' },
+    { value: 'DE', label: 'Germany' },
+    { value: 'node', label: 'Node.js' },
+  ];
+  const many = optionsOf(300, (index) => named[index]?.label ?? `Country ${index}`);
+  const found = many.map((option, index) => ({ ...option, value: named[index]?.value ?? `c${index}` }));
+  await showCombobox('', { options: found });
+  await userEvent.fill(box(), query);
+  await expect.element(page.getByRole('option').first()).toHaveTextContent(label);
+});
+
 test('Home and End move the cursor in the text', async () => {
   await showCombobox();
   await userEvent.fill(box(), 'germ');

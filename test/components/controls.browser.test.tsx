@@ -15,9 +15,13 @@ test('a number is typed freely, and the wheel does not change it', async () => {
 });
 
 test.each([
-  [{ integer: true }, 'numeric'],
+  [{ integer: true }, 'text'],
+  [{ integer: false }, 'text'],
+  [{ integer: true, minimum: 0 }, 'numeric'],
   [{ integer: false, minimum: 0 }, 'decimal'],
+  [{ integer: false, exclusiveMinimum: 0 }, 'decimal'],
   [{ integer: true, minimum: -5 }, 'text'],
+  [{ integer: true, minimum: 1, exclusiveMinimum: -5 }, 'numeric'],
 ])('a number %o has a keyboard with the characters that it needs', async (field, keyboard) => {
   await showControl('number', { field, value: '' });
   await expect.element(page.getByRole('textbox')).toHaveAttribute('inputmode', keyboard);

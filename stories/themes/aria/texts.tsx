@@ -39,9 +39,13 @@ export function NumberControl({ field, value, onValueChange, inputProps }: Contr
       {...inputProps}
       className="aria-control"
       ref={refOf<HTMLInputElement>(inputProps)}
-      inputMode={field.integer ? 'numeric' : 'decimal'}
+      inputMode={mayBeNegative(field) ? 'text' : field.integer ? 'numeric' : 'decimal'}
       value={value}
       onChange={(event) => onValueChange(event.target.value)}
     />
   );
 }
+
+/** The number keyboards of iOS have no minus sign. */
+const mayBeNegative = ({ minimum = -1, exclusiveMinimum = -1 }: ControlSlotProps<'number'>['field']) =>
+  Math.max(minimum, exclusiveMinimum) < 0;

@@ -46,7 +46,7 @@ export function NumberControl({ field, value, onValueChange, inputProps }: Contr
     <Input
       {...inputProps}
       ref={refOf<HTMLInputElement>(inputProps)}
-      inputMode={field.integer ? 'numeric' : 'decimal'}
+      inputMode={mayBeNegative(field) ? 'text' : field.integer ? 'numeric' : 'decimal'}
       value={value}
       onChange={(event) => onValueChange(event.target.value)}
     />
@@ -100,3 +100,7 @@ export function ListControl({ field, value, onValueChange, inputProps }: Control
     </TagsInput.Root>
   );
 }
+
+/** The number keyboards of iOS have no minus sign. */
+const mayBeNegative = ({ minimum = -1, exclusiveMinimum = -1 }: ControlSlotProps<'number'>['field']) =>
+  Math.max(minimum, exclusiveMinimum) < 0;

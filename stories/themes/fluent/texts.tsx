@@ -50,7 +50,7 @@ export function NumberControl({ field, value, onValueChange, inputProps }: Contr
     <Input
       {...inputProps}
       ref={refOf<HTMLInputElement>(inputProps)}
-      inputMode={field.integer ? 'numeric' : 'decimal'}
+      inputMode={mayBeNegative(field) ? 'text' : field.integer ? 'numeric' : 'decimal'}
       className={styles.full}
       value={value}
       onChange={(_, data) => onValueChange(data.value)}
@@ -109,3 +109,7 @@ export function ListControl({ field, value, onValueChange, inputProps }: Control
     </div>
   );
 }
+
+/** The number keyboards of iOS have no minus sign. */
+const mayBeNegative = ({ minimum = -1, exclusiveMinimum = -1 }: ControlSlotProps<'number'>['field']) =>
+  Math.max(minimum, exclusiveMinimum) < 0;

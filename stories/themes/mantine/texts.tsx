@@ -45,7 +45,7 @@ export function NumberControl({ field, value, onValueChange, inputProps }: Contr
       {...inputProps}
       ref={refOf<HTMLInputElement>(inputProps)}
       attributes={{ input: { 'aria-describedby': inputProps['aria-describedby'] } }}
-      inputMode={field.integer ? 'numeric' : 'decimal'}
+      inputMode={mayBeNegative(field) ? 'text' : field.integer ? 'numeric' : 'decimal'}
       error={inputProps['aria-invalid']}
       value={value}
       onChange={(event) => onValueChange(event.currentTarget.value)}
@@ -73,3 +73,7 @@ export function DateControl({ value, onValueChange, inputProps, portalContainer 
     />
   );
 }
+
+/** The number keyboards of iOS have no minus sign. */
+const mayBeNegative = ({ minimum = -1, exclusiveMinimum = -1 }: ControlSlotProps<'number'>['field']) =>
+  Math.max(minimum, exclusiveMinimum) < 0;

@@ -36,7 +36,9 @@ export function NumberControl({ field, value, onValueChange, inputProps }: Contr
       fullWidth
       value={value}
       onChange={(event) => onValueChange(event.target.value)}
-      slotProps={{ input: { ...rest, inputMode: field.integer ? 'numeric' : 'decimal' } }}
+      slotProps={{
+        input: { ...rest, inputMode: mayBeNegative(field) ? 'text' : field.integer ? 'numeric' : 'decimal' },
+      }}
     />
   );
 }
@@ -66,3 +68,7 @@ export function ListControl({ value, onValueChange, inputProps, portalContainer 
     />
   );
 }
+
+/** The number keyboards of iOS have no minus sign. */
+const mayBeNegative = ({ minimum = -1, exclusiveMinimum = -1 }: ControlSlotProps<'number'>['field']) =>
+  Math.max(minimum, exclusiveMinimum) < 0;

@@ -69,7 +69,7 @@ function Counter({ text, limit }: { readonly text: string; readonly limit: numbe
 
 /** A text field: a number input changes with the wheel, and loses text that it cannot parse. */
 export function NumberControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'number'>) {
-  const negative = Math.min(field.minimum ?? 0, field.exclusiveMinimum ?? 0) < 0;
+  const negative = Math.max(field.minimum ?? -1, field.exclusiveMinimum ?? -1) < 0;
   return (
     <Input
       dir="ltr"
