@@ -3,6 +3,7 @@ import { readAnswer } from '../core/answer/readAnswer.ts';
 import { blankDraft } from '../core/answer/createDraft.ts';
 import type { Issue } from '../core/schema/issues.ts';
 import { isBlank, isObject, ownProperty, setOwn, type JsonObject } from '../core/protocol/json.ts';
+import { total } from '../core/protocol/total.ts';
 import type { Content } from '../core/protocol/types.ts';
 import type { Problem } from '../core/schema/findings.ts';
 import type { DraftValue, Field, Option, OptionId } from '../core/schema/model.ts';
@@ -36,9 +37,15 @@ export interface ElicitContentOptions {
  * Converts eSheet's answers (a map of responses, a submission, or its items) to elicitation content, checked against the
  * requested schema in the same way as the kit's own forms. An unanswered field is left out if it is optional, and an issue
  * if it is required. Exceptions: a required boolean beside other fields is false, and constants and empty defaults are sent.
- * Never throws.
+ * Never throws: what cannot be read has the problem `unreadable`.
  */
-export function toElicitContent(
+export const toElicitContent: (
+  responses: unknown,
+  requestedSchema: unknown,
+  options?: ElicitContentOptions,
+) => ElicitContent = total(convert, () => ({ ok: false, problem: 'unreadable', issues: [], ignored: [] }));
+
+function convert(
   responses: unknown,
   requestedSchema: unknown,
   { definition }: ElicitContentOptions = {},

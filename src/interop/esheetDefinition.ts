@@ -1,4 +1,5 @@
 import { defined, isObject, ownProperty, type JsonObject } from '../core/protocol/json.ts';
+import { total } from '../core/protocol/total.ts';
 import type { ElicitFormParams, ElicitRequest } from '../core/protocol/types.ts';
 import type { Field, FieldOf, Option } from '../core/schema/model.ts';
 import { readForm, type Skipped } from '../core/schema/readForm.ts';
@@ -81,19 +82,25 @@ export function sourceOf(of: unknown): JsonObject {
  * Converts a form-mode elicitation request (its params, or the whole message) to an eSheet form. `fromFormDefinition`
  * gives the same params back: they travel in `_sourceData`, by reference.
  *
- * @throws {TypeError} for URL mode or for a value that is not a request. Check `params.mode` first: users would accept an empty
- * form without seeing the URL.
+ * @throws {TypeError} for URL mode or for a value that is not a request, or cannot be read. Check `params.mode` first: users would
+ * accept an empty form without seeing the URL.
  */
-export function toFormDefinition(
+export const toFormDefinition: (
+  request: ElicitFormParams | ElicitRequest,
+  options?: FormDefinitionOptions,
+) => FormDefinition = total(convert, () => {
+  throw new TypeError(
+    'toFormDefinition needs a form-mode elicitation (its params, or the whole request). A URL is not a form: check params.mode first.',
+  );
+});
+
+function convert(
   request: ElicitFormParams | ElicitRequest,
   { formId = 'mcp-form' }: FormDefinitionOptions = {},
 ): FormDefinition {
   const params: unknown = member(request, 'params') ?? request;
   const mode = member(params, 'mode');
-  if (!isObject(params) || (mode !== undefined && mode !== 'form'))
-    throw new TypeError(
-      'toFormDefinition needs a form-mode elicitation (its params, or the whole request). A URL is not a form: check params.mode first.',
-    );
+  if (!isObject(params) || (mode !== undefined && mode !== 'form')) throw new TypeError('no form');
   const requestedSchema = ownProperty(params, 'requestedSchema');
   return {
     id: formId,

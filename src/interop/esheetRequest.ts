@@ -1,5 +1,6 @@
 import { defined, isObject, isText, ownProperty, setOwn, toJson, type JsonObject } from '../core/protocol/json.ts';
 import type { ElicitFormParams, ElicitRequest } from '../core/protocol/types.ts';
+import { total } from '../core/protocol/total.ts';
 import { callHost } from '../core/queue/callHost.ts';
 import type { Option } from '../core/schema/model.ts';
 import { readForm } from '../core/schema/readForm.ts';
@@ -47,9 +48,23 @@ export interface FormRequestOptions {
 
 /**
  * Converts an eSheet form to an `elicitation/create` request. A form of `toFormDefinition` gives the params it was made
- * of, with the changes made since: questions, options, types, order, added and removed fields. Never throws.
+ * of, with the changes made since: questions, options, types, order, added and removed fields. Never throws: a form that cannot
+ * be read is a request that can only be declined or cancelled, and a loss without an id.
  */
-export function fromFormDefinition(definition: FormDefinitionLike, options: FormRequestOptions = {}): FormRequest {
+export const fromFormDefinition: (definition: FormDefinitionLike, options?: FormRequestOptions) => FormRequest = total(
+  convert,
+  (_, options) => {
+    const tell = total(
+      () => callHost(options?.onLoss, { id: '', fieldType: '', code: 'unreadable' }),
+      () => undefined,
+    );
+    tell();
+    const params = { mode: 'form', message: '', requestedSchema: null } as const;
+    return { jsonrpc: '2.0', id: 'mcp-form', method: 'elicitation/create', params };
+  },
+);
+
+function convert(definition: FormDefinitionLike, options: FormRequestOptions = {}): FormRequest {
   const lose: Lose = ({ id, fieldType }, code) => {
     callHost(options.onLoss, { id: isText(id) ? id : '', fieldType: isText(fieldType) ? fieldType : '', code });
   };

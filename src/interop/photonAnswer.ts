@@ -1,5 +1,6 @@
 import { checkSchemaContent, type ContentIssue } from '../core/answer/checkContent.ts';
 import { ownProperty, type JsonObject } from '../core/protocol/json.ts';
+import { total } from '../core/protocol/total.ts';
 import type { Content, ContentValue, ElicitResult } from '../core/protocol/types.ts';
 import { answerKeyOf, askToElicitation, choicesOf, dateLimits, numberRules } from './photonAsk.ts';
 import type { PhotonAsk, UnsupportedAsk } from './photonAsk.ts';
@@ -30,8 +31,15 @@ export type PhotonAnswer =
 /**
  * Converts the result of an ask's elicitation to the value that the photon expects. The answer is checked against the
  * ask, also by the rules that a requested schema cannot hold (limits of dates, steps that do not count from 0).
+ * Never throws: what cannot be read is `unsupported`.
  */
-export function answerFromResult(ask: PhotonAsk, result: ElicitResult): PhotonAnswer {
+export const answerFromResult: (ask: PhotonAsk, result: ElicitResult) => PhotonAnswer = total(convert, () => ({
+  ok: false,
+  action: 'unsupported',
+  reason: 'unreadable',
+}));
+
+function convert(ask: PhotonAsk, result: ElicitResult): PhotonAnswer {
   if (result.action !== 'accept') return { ok: false, action: result.action };
   const elicitation = askToElicitation(ask);
   if (!elicitation.ok) return { ok: false, action: 'unsupported', reason: elicitation.reason };

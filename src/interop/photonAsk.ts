@@ -1,4 +1,5 @@
 import { defined, isObject, ownProperty, ownText, type JsonObject } from '../core/protocol/json.ts';
+import { total } from '../core/protocol/total.ts';
 import type { ElicitParams } from '../core/protocol/types.ts';
 import { isOptionValue } from '../core/schema/options.ts';
 import { optionsSchema } from '../core/schema/toRequestedSchema.ts';
@@ -83,9 +84,14 @@ export const answerKeyOf = (ask: JsonObject): string | undefined => ANSWER_KEYS.
 
 /**
  * Converts a Photon ask to the params of an elicitation: one field for a single question, the ask's own schema for a
- * form, URL mode for a URL. Never throws.
+ * form, URL mode for a URL. Never throws: what cannot be read is `unreadable`.
  */
-export function askToElicitation(ask: PhotonAsk): AskElicitation {
+export const askToElicitation: (ask: PhotonAsk) => AskElicitation = total(convert, () => ({
+  ok: false,
+  reason: 'unreadable',
+}));
+
+function convert(ask: PhotonAsk): AskElicitation {
   const given: unknown = ask;
   const kind = isObject(given) ? ownProperty(given, 'ask') : undefined;
   if (!isObject(given) || typeof kind !== 'string') return { ok: false, reason: 'unreadable' };

@@ -1,63 +1,109 @@
-import { isObject, ownProperty, type JsonObject } from '../core/protocol/json.ts';
+import { defined, isObject, isText } from '../core/protocol/json.ts';
 import type { ElicitFormParams, ElicitResult } from '../core/protocol/types.ts';
-import { answersFromResult, textsOf } from './answersFromResult.ts';
-import type { Question, QuestionAnswer } from './question.ts';
-import { questionsToElicitation } from './questionsToElicitation.ts';
+import { total } from '../core/protocol/total.ts';
+import { readAnswers, type ReadAnswer } from './answersFromResult.ts';
+import { distinctNames } from './distinctNames.ts';
+import type { Question, QuestionOption } from './question.ts';
+import { constantsOf, questionsToElicitation, refusal } from './questionsToElicitation.ts';
+import { asText, flagIn, listOf, isVisible, member, textIn, unpacked } from './readLoosely.ts';
 
 /** A pair for one format: its request as an elicitation, and the user's result as the format's own answer. */
 export interface QuestionFormat<Request, Answer> {
-  /** The request to show. Never throws: what is not of the format asks nothing. */
+  /**
+   * The request to show. Never throws. What is nearly of the format is read as what it plainly means: JSON in a text, options as
+   * texts, other spellings of members. Where no question can be read, the request can only be declined or cancelled.
+   */
   toElicitation(request: Request): ElicitFormParams;
-  /** The answer in the words of the format. */
+  /** The answer in the words of the format. Never throws. Where no question can be read, nothing is allowed and nothing answered. */
   toAnswer(request: Request, result: ElicitResult): Answer;
 }
 
-/** Members of a value that may be anything: a model wrote it. */
-const listOf = (value: unknown, name: string): readonly JsonObject[] => {
-  const list = isObject(value) ? ownProperty(value, name) : undefined;
-  return Array.isArray(list) ? list.filter(isObject) : [];
-};
-const textOf = (value: JsonObject, name: string): string | undefined => {
-  const text = ownProperty(value, name);
-  return typeof text === 'string' ? text : undefined;
-};
+/** Options with a label, as all formats have them, or as labels alone. */
+const optionsOf = (given: unknown): readonly QuestionOption[] =>
+  listOf(given)
+    .filter((entry) => (entry ?? undefined) !== undefined)
+    .map((entry) => ({
+      // An option is shown, whatever its members are called.
+      label: textIn(entry, 'label', 'title', 'name', 'value', 'description') ?? asText(entry) ?? '',
+      description: textIn(entry, 'description'),
+      preview: textIn(entry, 'preview'),
+      recommended: flagIn(entry, 'recommended'),
+    }))
+    .filter(({ label }) => isVisible(label));
 
-/** Options with a label, as all formats have them. */
-function optionsOf(question: JsonObject): NonNullable<Question['options']> {
-  return listOf(question, 'options').flatMap((option) => {
-    const label = textOf(option, 'label');
-    if (label === undefined) return [];
-    const [description, preview] = [textOf(option, 'description'), textOf(option, 'preview')];
-    return [{ label, description, preview, recommended: ownProperty(option, 'recommended') === true }];
-  });
-}
-
-/** The names of the parts of a question in a format. */
+/** What the parts of a question are called in a format. */
 interface Names {
-  readonly multiple: string;
-  readonly other: (question: JsonObject) => boolean;
-  readonly id: (question: JsonObject, index: number) => string;
+  readonly multiple?: string;
+  readonly other?: string;
+  /** Whether there is "Other…" where the question does not say so. */
+  readonly isOpen?: boolean;
+  readonly isRequired?: boolean;
+  /** What the answer is returned under. Without it: its place in the list. */
+  readonly id: 'id' | 'text' | 'header';
+  /** What tells it from another of the same name. */
+  readonly hint: 'text' | 'header';
 }
 
-function questionsOf(request: unknown, { multiple, other, id }: Names): readonly Question[] {
-  return listOf(request, 'questions').map((question, index) => ({
-    id: id(question, index),
-    text: textOf(question, 'question') ?? '',
-    header: textOf(question, 'header'),
-    options: optionsOf(question),
-    multiple: ownProperty(question, multiple) === true,
-    other: other(question),
-    secret: ownProperty(question, 'isSecret') === true,
-  }));
+/** A question, what it was read from, and its place in the list of the request. */
+interface ReadQuestion extends Question {
+  readonly entry: unknown;
+  readonly place: number;
+}
+
+/** The questions of a request that can be read. */
+function questionsOf(request: unknown, names: Names) {
+  const given = unpacked(request);
+  const isQuestion = Array.isArray(given) || member(given, 'question') !== undefined;
+  const questions = unpacked(member(given, 'questions') ?? (isQuestion ? given : undefined));
+  // A text in a list is a question; in the place of a list it is broken JSON.
+  const list = isText(questions) ? [] : listOf(questions);
+  const read = list.flatMap((entry, place): ReadQuestion | readonly [] => {
+    const text = (isText(entry) ? entry : textIn(entry, 'question', 'text')) ?? '';
+    const options = optionsOf(member(entry, 'options', 'choices'));
+    const header = textIn(entry, 'header') ?? '';
+    if (options.length === 0 && !isVisible(text + header)) return [];
+    return {
+      id: textIn(entry, 'id') ?? `${place}`,
+      text,
+      header,
+      options,
+      multiple: flagIn(entry, names.multiple),
+      other: flagIn(entry, names.other) ?? names.isOpen,
+      secret: flagIn(entry, 'isSecret'),
+      required: names.isRequired,
+      entry,
+      place,
+    };
+  });
+  const ids = distinctNames(read.map((one) => ({ name: one[names.id] ?? `${one.place}`, hint: one[names.hint] })));
+  return { given, list, questions: read.map((one, index) => ({ ...one, id: ids[index] ?? '' })) };
 }
 
 function format<Request, Answer>(
   names: Names,
-  answerOf: (answers: readonly QuestionAnswer[] | undefined, request: Request, result: ElicitResult) => Answer,
+  /** `answers`: one for each question that was read. Undefined: nothing was asked or answered. */
+  answerOf: (
+    answers: readonly ReadAnswer[] | undefined,
+    read: ReturnType<typeof questionsOf>,
+    action: ElicitResult['action'],
+  ) => Answer,
 ): QuestionFormat<Request, Answer> {
   return {
-    toElicitation: (request) => questionsToElicitation(questionsOf(request, names)),
-    toAnswer: (request, result) => answerOf(answersFromResult(questionsOf(request, names), result), request, result),
+    toElicitation: total(
+      (request) => {
+        const { questions } = questionsOf(request, names);
+        return questions.length > 0 ? questionsToElicitation(questions) : refusal(request);
+      },
+      () => refusal(),
+    ),
+    toAnswer: total(
+      (request, result) => {
+        const read = questionsOf(request, names);
+        const answers = read.questions.length > 0 ? readAnswers(read.questions, result) : undefined;
+        return answerOf(answers, read, result.action);
+      },
+      () => answerOf(undefined, questionsOf('', names), 'cancel'),
+    ),
   };
 }
 
@@ -83,24 +129,53 @@ export type ClaudePermission =
 
 /**
  * Claude's `AskUserQuestion`, for `canUseTool` of the Claude Agent SDK. There is always "Other…". Previews are shown as text,
- * also those in HTML. Several answers to one question are joined by commas, as Claude expects. Questions without an answer are
- * left out of `answers`.
+ * also those in HTML. Several answers to one question are joined by commas, as Claude expects; in quotation marks where a comma is
+ * part of one. Questions without an answer are left out of `answers`. Two questions of one text are answered under the text with
+ * their headers, which `updatedInput` then has as well. Questions that cannot be read are denied, whatever the user did.
  */
 export const claudeQuestions: QuestionFormat<ClaudeQuestions, ClaudePermission> = format(
-  { multiple: 'multiSelect', other: () => true, id: (question) => textOf(question, 'question') ?? '' },
-  (answers, request, { action }) => {
-    if (!answers) return { behavior: 'deny', message: refusals[action === 'decline' ? 'decline' : 'cancel'] };
-    const answered = answers.filter(({ answer }) => answer !== undefined);
-    const texts = Object.fromEntries(answered.map((answer) => [answer.id, textsOf(answer).join(', ')]));
-    return { behavior: 'allow', updatedInput: { ...request, answers: texts } };
+  { multiple: 'multiSelect', isOpen: true, id: 'text', hint: 'header' },
+  (answers, { given, questions }, action) => {
+    if (!answers) return { behavior: 'deny', message: refusals[action] };
+    const texts = answers.flatMap((answer, index) =>
+      answer.texts.length > 0 ? [[answer.id, joined(answer, questions[index])] as const] : [],
+    );
+    const updated = {
+      questions: questions.map(claudeQuestion),
+      answers: Object.fromEntries(texts),
+    };
+    return { behavior: 'allow', updatedInput: isObject(given) ? { ...given, ...updated } : updated };
   },
 );
 
 /** For the model: English. */
 const refusals = {
+  accept: 'The questions could not be read.',
   decline: 'The user declined to answer the questions.',
   cancel: 'The user closed the questions without an answer.',
 };
+
+/** Several answers as one text. Two labels in a row never read as a third one that has a comma. */
+function joined({ answer, texts }: ReadAnswer, question?: Question): string {
+  const labels = question ? constantsOf(question) : [];
+  const isQuoted = Array.isArray(answer) && [...labels, ...texts].some((text) => /[,"]/.test(text));
+  return (isQuoted ? texts.map((text) => JSON.stringify(text)) : texts).join(', ');
+}
+
+/** The question as Claude's tool takes it, under the names that the answers have. */
+function claudeQuestion(question: ReadQuestion) {
+  const labels = constantsOf(question);
+  const { id, header = '', options = [], multiple = false, entry } = question;
+  return {
+    ...(isObject(entry) && entry),
+    question: id,
+    header,
+    options: options.map(({ description = '', preview }, index) =>
+      defined({ label: labels[index], description, preview }),
+    ),
+    multiSelect: multiple,
+  };
+}
 
 /** A question request of OpenCode (`question.asked`). */
 export interface OpenCodeQuestions {
@@ -119,12 +194,11 @@ export interface OpenCodeQuestions {
  * `question.reject`. There is "Other…" unless `custom` is false.
  */
 export const openCodeQuestions: QuestionFormat<OpenCodeQuestions, string[][] | undefined> = format(
-  {
-    multiple: 'multiple',
-    other: (question) => ownProperty(question, 'custom') !== false,
-    id: (_, index) => String(index),
+  { multiple: 'multiple', other: 'custom', isOpen: true, id: 'id', hint: 'header' },
+  (answers, { list, questions }) => {
+    const byPlace = new Map(questions.map(({ place }, index) => [place, answers?.[index]]));
+    return answers && list.map((_, place) => [...(byPlace.get(place)?.texts ?? [])]);
   },
-  (answers) => answers?.map((answer) => [...textsOf(answer)]),
 );
 
 /** The input of VS Code's tool `vscode_askQuestions`. */
@@ -151,27 +225,17 @@ export interface VscodeAnswers {
   answers: Record<string, { selected: string[]; freeText: string | null; skipped: boolean }>;
 }
 
-/** VS Code's `vscode_askQuestions`, by header. Who declines or cancels skips every question. */
+/**
+ * VS Code's `vscode_askQuestions`, by header; two questions of one header by header and question. Who declines or cancels skips
+ * every question.
+ */
 export const vscodeQuestions: QuestionFormat<VscodeQuestions, VscodeAnswers> = format(
-  {
-    multiple: 'multiSelect',
-    other: (question) => ownProperty(question, 'allowFreeformInput') === true,
-    id: (question, index) => textOf(question, 'header') ?? String(index),
-  },
-  (answers, request) => {
-    const all = listOf(request, 'questions');
-    const entries = all.map((question, index) => {
-      const answer = answers?.[index];
-      const texts = answer ? textsOf(answer) : [];
-      const labels = new Set(optionsOf(question).map(({ label }) => label));
-      return [
-        textOf(question, 'header') ?? String(index),
-        {
-          selected: texts.filter((text) => labels.has(text)),
-          freeText: texts.find((text) => !labels.has(text)) ?? null,
-          skipped: texts.length === 0,
-        },
-      ] as const;
+  { multiple: 'multiSelect', other: 'allowFreeformInput', id: 'header', hint: 'text' },
+  (answers, { questions }) => {
+    const entries = questions.map(({ id }, index) => {
+      const { texts = [], own = [] } = answers?.[index] ?? {};
+      const selected = texts.filter((text) => !own.includes(text));
+      return [id, { selected, freeText: own[0] ?? null, skipped: texts.length === 0 }] as const;
     });
     return { answers: Object.fromEntries(entries) };
   },
@@ -196,16 +260,15 @@ export interface CodexAnswers {
   answers: Record<string, { answers: string[] }>;
 }
 
-/** `requestUserInput` of Codex's app server. Questions without an answer are left out; who declines or cancels answers none. */
+/**
+ * `requestUserInput` of Codex's app server. Questions without an answer are left out; who declines or cancels answers none. Two
+ * questions of one id are answered under the id with their text.
+ */
 export const codexUserInput: QuestionFormat<CodexUserInput, CodexAnswers> = format(
-  {
-    multiple: '',
-    other: (question) => ownProperty(question, 'isOther') === true,
-    id: (question, index) => textOf(question, 'id') ?? String(index),
-  },
+  { other: 'isOther', id: 'id', hint: 'text' },
   (answers = []) => {
-    const answered = answers.filter(({ answer }) => answer !== undefined);
-    return { answers: Object.fromEntries(answered.map((one) => [one.id, { answers: [...textsOf(one)] }])) };
+    const answered = answers.filter(({ texts }) => texts.length > 0);
+    return { answers: Object.fromEntries(answered.map(({ id, texts }) => [id, { answers: [...texts] }])) };
   },
 );
 
@@ -227,27 +290,11 @@ export interface CopilotAnswer {
   wasFreeform: boolean;
 }
 
-function copilotQuestion(request: unknown): Question {
-  const given = isObject(request) ? request : {};
-  const choices = ownProperty(given, 'choices');
-  return {
-    id: 'answer',
-    text: textOf(given, 'question') ?? '',
-    options: Array.isArray(choices)
-      ? choices.filter((choice) => typeof choice === 'string').map((label) => ({ label }))
-      : [],
-    other: ownProperty(given, 'allowFreeform') !== false,
-    required: true,
-  };
-}
-
 /** `onUserInputRequest` of the Copilot SDK. Undefined: there is no answer, so throw an error there. */
-export const copilotUserInput: QuestionFormat<CopilotQuestion, CopilotAnswer | undefined> = {
-  toElicitation: (request) => questionsToElicitation([copilotQuestion(request)]),
-  toAnswer(request, result) {
-    const question = copilotQuestion(request);
-    const [answer] = answersFromResult([question], result) ?? [];
-    if (typeof answer?.answer !== 'string') return undefined;
-    return { answer: answer.answer, wasFreeform: answer.isOther || question.options?.length === 0 };
+export const copilotUserInput: QuestionFormat<CopilotQuestion, CopilotAnswer | undefined> = format(
+  { other: 'allowFreeform', isOpen: true, isRequired: true, id: 'id', hint: 'text' },
+  (answers) => {
+    const { texts: [answer] = [], own = [] } = answers?.[0] ?? {};
+    return answer === undefined ? undefined : { answer, wasFreeform: own.length > 0 };
   },
-};
+);

@@ -1,27 +1,44 @@
-import { ownProperty } from '../core/protocol/json.ts';
+import { isText, ownProperty } from '../core/protocol/json.ts';
 import type { ElicitResult } from '../core/protocol/types.ts';
+import { total } from '../core/protocol/total.ts';
 import type { Question, QuestionAnswer } from './question.ts';
-import { keyOf, valueOf } from './questionsToElicitation.ts';
+import { constantsOf, keyOf } from './questionsToElicitation.ts';
+
+/** The answer to one question, and its texts. */
+export interface ReadAnswer extends QuestionAnswer {
+  /** What was chosen and what was typed, in the order of the content. */
+  readonly texts: readonly string[];
+  /** Those that are no option. */
+  readonly own: readonly string[];
+}
 
 /**
  * The answers to questions that `questionsToElicitation` asked, in their order. Undefined if the user declined or cancelled.
- * A question that was left without an answer has the answer `undefined`, never an empty list or text.
+ * A question that was left without an answer has the answer `undefined`, never an empty list or text. Two options of one label
+ * are told apart by their descriptions, else by their places: "notes.txt (in docs/)", "notes.txt (2)". Never throws: undefined for
+ * what cannot be read.
  */
-export function answersFromResult(
+export const answersFromResult: (
   questions: readonly Question[],
   result: ElicitResult,
-): readonly QuestionAnswer[] | undefined {
+) => readonly QuestionAnswer[] | undefined = total(
+  (questions, result) => readAnswers(questions, result)?.map(({ id, answer, isOther }) => ({ id, answer, isOther })),
+  () => undefined,
+);
+
+/** With the texts. Throws where something throws when it is read. */
+export function readAnswers(questions: readonly Question[], result: ElicitResult): readonly ReadAnswer[] | undefined {
   if (result.action !== 'accept') return undefined;
   const content = result.content ?? {};
-  return questions.map(({ id, options = [] }, index): QuestionAnswer => {
-    const value = ownProperty(content, keyOf(index));
-    const texts = (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string');
-    const values = new Set(options.map(valueOf));
-    const isOther = options.length > 0 && texts.some((text) => !values.has(text));
-    if (texts.length === 0) return { id, answer: undefined, isOther: false };
-    return { id, answer: Array.isArray(value) ? texts : texts[0], isOther };
+  return questions.map((question, index): ReadAnswer => {
+    const { id, options = [] } = question;
+    const value: unknown = ownProperty(content, keyOf(index));
+    // The value that the asker gave an option; of one without a value the name that no other has.
+    const returned = new Map(constantsOf(question).map((name, index) => [name, options[index]?.value ?? name]));
+    const given = [value].flat().filter(isText);
+    const texts = given.map((text) => returned.get(text) ?? text);
+    const own = given.filter((text) => !returned.has(text));
+    const answer = Array.isArray(value) && texts.length > 0 ? texts : texts[0];
+    return { id, answer, isOther: options.length > 0 && own.length > 0, texts, own };
   });
 }
-
-/** The texts of an answer: of one without an answer none. */
-export const textsOf = ({ answer }: QuestionAnswer): readonly string[] => (answer === undefined ? [] : [answer].flat());

@@ -1,31 +1,76 @@
-import { isObject, ownProperty, type JsonObject } from '../core/protocol/json.ts';
+import { defined, isObject, isText, ownProperty } from '../core/protocol/json.ts';
 import type { Content, ContentValue, ElicitFormParams, ElicitResult } from '../core/protocol/types.ts';
+import { total } from '../core/protocol/total.ts';
+import { refusal } from './questionsToElicitation.ts';
+import { asLines, isVisible, listOf, member, plainName, textIn, unpacked } from './readLoosely.ts';
 
 /** A schema that is not of an object is asked as one property of this name; the kit then shows the message as its label. */
 const only = 'value';
 
-function isObjectSchema(schema: JsonObject): boolean {
-  const type = ownProperty(schema, 'type');
-  return type === 'object' || (type === undefined && ownProperty(schema, 'properties') !== undefined);
+/** Nothing to fill in: the user agrees or not. */
+const agreement = { type: 'object', properties: {} };
+/** The answer to a plain question. */
+const anyText = { type: 'string', minLength: 1 };
+
+/** In UTF-16 code units: a longer message is cut, and nobody agrees to what was not shown. */
+const longestMessage = 16_000;
+
+/** What an interrupt asks. */
+interface Asked {
+  /** All that the user has to know. */
+  readonly message: string;
+  /** JSON Schema of the answer. What is no schema can only be declined. */
+  readonly schema: unknown;
 }
 
-function formFor(message: string, schema: unknown): ElicitFormParams {
-  // Without a schema there is nothing to fill in: the user agrees or not.
-  if (!isObject(schema)) return { mode: 'form', message, requestedSchema: { type: 'object', properties: {} } };
-  const requestedSchema = isObjectSchema(schema)
-    ? schema
-    : { type: 'object', properties: { [only]: schema }, required: [only] };
-  return { mode: 'form', message, requestedSchema };
+function formFor({ message, schema }: Asked): ElicitFormParams {
+  const properties = propertiesOf(schema);
+  const isEmpty = properties && Object.keys(properties).length === 0 && !isVisible(message);
+  const isOurs = schema === agreement || schema === anyText;
+  if (!isObject(schema) || isEmpty || (isOurs && message.length > longestMessage)) return refusal(message);
+  return { mode: 'form', message, requestedSchema: properties ? schema : wrapped(schema) };
 }
 
-/** The value that the schema of an interrupt describes. Undefined where it has none, or the user did not accept. */
-function payloadOf(schema: unknown, result: ElicitResult): Content | ContentValue | undefined {
-  if (result.action !== 'accept' || !isObject(schema)) return undefined;
-  const content = result.content ?? {};
-  return isObjectSchema(schema) ? content : content[only];
+const elicitationOf = <Interrupt>(read: (interrupt: unknown) => Asked) =>
+  total(
+    (interrupt: Interrupt) => formFor(read(interrupt)),
+    () => refusal(),
+  );
+
+/** The content of an accepted form. Nobody accepts what can only be declined. */
+const acceptedBy = (asked: Asked, { action, content = {} }: ElicitResult): Content | undefined =>
+  action === 'accept' && formFor(asked).requestedSchema !== null ? content : undefined;
+
+/** The value that a schema describes. */
+const payloadOf = ({ schema }: Asked, content: Content): Content | ContentValue | undefined =>
+  propertiesOf(schema) ? content : content[only];
+
+/** The properties of a schema of an object, wherever they stand. Undefined for any other schema. `left`: schemas to look at. */
+function propertiesOf(schema: unknown, root = schema, work = { left: 100 }): object | undefined {
+  if (!isObject(schema) || --work.left < 0) return undefined;
+  const { type, $ref, properties, allOf, anyOf, oneOf } = schema;
+  if (isObject(properties)) return properties;
+  const target = isText($ref) ? $ref.split('/').slice(1).reduce<unknown>(step, root) : undefined;
+  // A union of one schema and of null is that schema.
+  const branches = [anyOf, oneOf].flatMap(listOf).filter((branch) => member(branch, 'type') !== 'null');
+  for (const part of [target, ...listOf(allOf), branches.length === 1 && branches[0]]) {
+    const found = propertiesOf(part, root, work);
+    if (found) return found;
+  }
+  return listOf(type).includes('object') ? {} : undefined;
 }
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+/** One step of a reference, such as `#/$defs/Answer`. */
+const step = (at: unknown, name: string): unknown =>
+  isObject(at) ? ownProperty(at, name.replaceAll('~1', '/').replaceAll('~0', '~')) : undefined;
+
+/** The schema as a property. Definitions stay at the root, where references look for them; other references lead to the property. */
+function wrapped(schema: object): object {
+  const { $defs, definitions, ...property } = JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    key === '$ref' && isText(value) ? value.replace(/^#(?!\/(?:\$defs|definitions)\/)/, `#/properties/${only}`) : value,
+  ) as Record<string, unknown>;
+  return defined({ type: 'object', $defs, definitions, properties: { [only]: property }, required: [only] });
+}
 
 /** An interrupt of LangGraph (`Interrupt` of its SDK). */
 export interface LangGraphInterrupt {
@@ -33,8 +78,8 @@ export interface LangGraphInterrupt {
   readonly id?: string | undefined;
   /** The value that the graph passed to `interrupt`. */
   readonly value?: unknown;
-  /** JSON Schema of the value that resumes the graph. */
-  readonly response_schema?: Readonly<Record<string, unknown>> | undefined;
+  /** JSON Schema of the value that resumes the graph. `null` is like none. */
+  readonly response_schema?: Readonly<Record<string, unknown>> | null | undefined;
 }
 
 /** The value that the graph is resumed with. `undefined` for `resume`: there is no answer, and what to send then is the graph's own matter. */
@@ -43,27 +88,47 @@ export interface LangGraphResume {
   resume: unknown;
 }
 
+function readLangGraph(interrupt: unknown) {
+  const value = unpacked(member(interrupt, 'value'));
+  const given = unpacked(member(interrupt, 'response_schema'));
+  const words = textIn(value, 'message', 'question');
+  const [first] = [value].flat();
+  const names = isObject(first) ? Object.keys(first).map(plainName) : [];
+  const isMcp = given === undefined && names.includes('requestedschema');
+  // Whatever the interrupt carries is shown before somebody answers it.
+  const message = words !== undefined && (isMcp || names.length === 1) ? words : asLines(value);
+  const own = isVisible(message) && (isText(value) || words !== undefined) ? anyText : agreement;
+  // An approval has words of its own, and `true` is none of them.
+  const isApproval = names.some((name) => name.startsWith('actionrequest'));
+  const unasked = isApproval ? undefined : own;
+  return {
+    message,
+    schema: given ?? (isMcp ? (member(value, 'requestedSchema') ?? agreement) : unasked),
+    isMcp,
+    given,
+  };
+}
+
 /**
  * An interrupt of LangGraph as a request, and the value for `Command({ resume })`. An interrupt whose value is an MCP
  * elicitation (LangChain's MCP adapters) is resumed with `{ action, content }`, one with a `response_schema` with what that
- * describes.
+ * describes, a question without one with a text. Anything else is shown, and resumed with `true`. Never throws: what cannot be
+ * read, or shows nothing, can only be declined or cancelled.
  */
 export const langGraphInterrupt = {
-  toElicitation(interrupt: LangGraphInterrupt): ElicitFormParams {
-    const { value, response_schema: schema } = interrupt;
-    const given = isObject(value) ? value : {};
-    const message =
-      textOf(value) ?? textOf(ownProperty(given, 'message')) ?? textOf(ownProperty(given, 'question')) ?? '';
-    return formFor(message, schema ?? ownProperty(given, 'requestedSchema'));
-  },
-  toAnswer(interrupt: LangGraphInterrupt, result: ElicitResult): LangGraphResume {
-    const { value, response_schema: schema } = interrupt;
-    if (schema === undefined && isObject(value) && ownProperty(value, 'requestedSchema') !== undefined) {
+  toElicitation: elicitationOf<LangGraphInterrupt>(readLangGraph),
+  toAnswer: total(
+    (interrupt: LangGraphInterrupt, result: ElicitResult): LangGraphResume => {
+      const asked = readLangGraph(interrupt);
       const { action } = result;
-      return { resume: action === 'accept' ? { action, content: result.content ?? {} } : { action } };
-    }
-    return { resume: schema === undefined ? result.action === 'accept' || undefined : payloadOf(schema, result) };
-  },
+      const content = acceptedBy(asked, result);
+      if (asked.isMcp)
+        return { resume: content ? { action, content } : { action: action === 'decline' ? action : 'cancel' } };
+      if (!content) return { resume: undefined };
+      return { resume: asked.given === undefined ? (content[only] ?? true) : payloadOf(asked, content) };
+    },
+    () => ({ resume: undefined }),
+  ),
 };
 
 /** An interrupt of AG-UI, from `RUN_FINISHED.outcome.interrupts`. */
@@ -74,7 +139,7 @@ export interface AgUiInterrupt {
   readonly reason: string;
   /** The question. */
   readonly message?: string | undefined;
-  /** JSON Schema of the payload. Without it the user agrees or not. */
+  /** JSON Schema of the payload. Without it, or with `null`, the user agrees or not; where the reason is an input, the payload is a text. */
   readonly responseSchema?: unknown;
   /** ISO 8601. */
   readonly expiresAt?: string | undefined;
@@ -90,18 +155,45 @@ export interface AgUiResume {
   payload?: Content | ContentValue;
 }
 
-/** An interrupt of AG-UI as a request, and its entry of `resume`. AG-UI has no decline: it is `cancelled` too. */
+function readAgUi(interrupt: unknown): Asked {
+  const reason = textIn(interrupt, 'reason') ?? '';
+  const words = textIn(interrupt, 'message') ?? reason;
+  const given = unpacked(member(interrupt, 'responseSchema'));
+  const metadata = member(interrupt, 'metadata');
+  return {
+    // Without a schema, what comes along is all that the user agrees to.
+    message: given === undefined && metadata !== undefined ? `${words}\n\n${asLines(metadata)}` : words,
+    schema: given ?? (/^input/i.test(reason) ? anyText : agreement),
+  };
+}
+
+const idOf = total(
+  (interrupt: unknown) => textIn(interrupt, 'id') ?? '',
+  () => '',
+);
+
+/**
+ * An interrupt of AG-UI as a request, and its entry of `resume`. AG-UI has no decline: it is `cancelled` too. Never throws: what
+ * cannot be read, or shows nothing, can only be declined or cancelled.
+ */
 export const agUiInterrupt = {
-  toElicitation: ({ message, reason, responseSchema }: AgUiInterrupt): ElicitFormParams =>
-    formFor(message ?? reason, responseSchema),
+  toElicitation: elicitationOf<AgUiInterrupt>(readAgUi),
   /** Milliseconds until the interrupt expires, for `timeoutMs` of `elicitations.request`. Undefined where it does not. */
-  timeoutMs({ expiresAt }: AgUiInterrupt): number | undefined {
-    const end = Date.parse(expiresAt ?? '');
-    return Number.isNaN(end) ? undefined : Math.max(1, end - Date.now());
-  },
-  toAnswer({ id, responseSchema }: AgUiInterrupt, result: ElicitResult): AgUiResume {
-    if (result.action !== 'accept') return { interruptId: id, status: 'cancelled' };
-    const payload = payloadOf(responseSchema, result);
-    return { interruptId: id, status: 'resolved', ...(payload !== undefined && { payload }) };
-  },
+  timeoutMs: total(
+    (interrupt: AgUiInterrupt): number | undefined => {
+      const end = Date.parse(String(member(interrupt, 'expiresAt')));
+      return Number.isNaN(end) ? undefined : Math.max(1, end - Date.now());
+    },
+    () => undefined,
+  ),
+  toAnswer: total(
+    (interrupt: AgUiInterrupt, result: ElicitResult): AgUiResume => {
+      const asked = readAgUi(interrupt);
+      const content = acceptedBy(asked, result);
+      const payload = content && asked.schema !== agreement ? payloadOf(asked, content) : undefined;
+      const status = content ? 'resolved' : 'cancelled';
+      return { interruptId: idOf(interrupt), status, ...(payload !== undefined && { payload }) };
+    },
+    (interrupt): AgUiResume => ({ interruptId: idOf(interrupt), status: 'cancelled' }),
+  ),
 };

@@ -1,61 +1,88 @@
-import type { ElicitFormParams, FieldDisplay } from '../core/protocol/types.ts';
-import type { Question, QuestionOption } from './question.ts';
+import { defined } from '../core/protocol/json.ts';
+import type { ElicitFormParams } from '../core/protocol/types.ts';
+import { total } from '../core/protocol/total.ts';
+import { distinctNames } from './distinctNames.ts';
+import type { Question } from './question.ts';
+import { asLines, isVisible } from './readLoosely.ts';
 
 /**
  * A request that asks these questions: give it to `elicitations.request`, `<ElicitationDialog>` or `<ElicitationForm>`. Header,
- * recommended options and previews are in `display`, beside the schema.
+ * recommended options and previews are in `display`, beside the schema. Never throws: questions that cannot be read, or none at
+ * all without a message, become a request that can only be declined or cancelled.
  * @param options.message Shown above the questions. @default '', where a single question needs no words above it
  */
-export function questionsToElicitation(
+export const questionsToElicitation: (
   questions: readonly Question[],
-  { message = '' }: { readonly message?: string | undefined } = {},
-): ElicitFormParams {
-  const named = questions.map((question, index) => ({ question, key: keyOf(index) }));
+  options?: { readonly message?: string | undefined },
+) => ElicitFormParams = total(
+  (questions, { message = '' } = {}) => formOf(questions, message),
+  () => refusal(),
+);
+
+/** A request that shows what came, and can only be declined or cancelled: nobody agrees to what cannot be read. */
+export const refusal = (given: unknown = ''): ElicitFormParams => ({
+  mode: 'form',
+  message: asLines(given),
+  requestedSchema: null,
+});
+
+/** In UTF-16 code units. The form may cut a longer label; then the whole is in the description, or in the message. */
+const longestLabel = 200;
+
+function formOf(questions: readonly Question[], given: string): ElicitFormParams {
+  const [first] = questions;
+  if (!first && !isVisible(given)) return refusal();
+  const isMessage = questions.length === 1 && given === '' && first && first.text.length > longestLabel;
+  const message = isMessage ? first.text : given;
+  const fields = questions.map((question, index) => [keyOf(index), fieldOf(question, message)] as const);
   return {
     mode: 'form',
     message,
     requestedSchema: {
       type: 'object',
-      properties: Object.fromEntries(named.map(({ question, key }) => [key, propertyOf(question)])),
-      required: named.filter(({ question }) => question.required === true).map(({ key }) => key),
+      properties: Object.fromEntries(fields.map(([key, { property }]) => [key, property])),
+      required: fields.filter((_, index) => questions[index]?.required === true).map(([key]) => key),
     },
-    display: Object.fromEntries(named.map(({ question, key }) => [key, displayOf(question)])),
+    display: Object.fromEntries(fields.map(([key, { display }]) => [key, display])),
   };
 }
 
 /** The id would not do: that may be a whole sentence, may repeat, and may be a name such as `__proto__`. */
 export const keyOf = (index: number): `q${number}` => `q${index}`;
 
-export const valueOf = ({ value, label }: QuestionOption): string => value ?? label;
+/** The value of each option in the content. No two are the same, so that an answer is of one option only. */
+export const constantsOf = ({ options = [] }: Question): readonly string[] =>
+  distinctNames(options.map(({ value, label, description }) => ({ name: value ?? label, hint: description })));
 
-function propertyOf(question: Question): object {
-  const { text, options = [], multiple = false, secret = false } = question;
-  if (options.length === 0) return { type: 'string', title: text, ...(secret && { format: 'password' }) };
-  return multiple
-    ? { type: 'array', title: text, uniqueItems: true, items: choiceOf(question, 'anyOf') }
-    : { title: text, ...choiceOf(question, 'oneOf') };
-}
-
-function choiceOf({ options = [], other = false, secret = false }: Question, keyword: 'anyOf' | 'oneOf'): object {
-  const constants = options.map((option) => ({
-    const: valueOf(option),
-    title: option.label,
-    ...(option.description !== undefined && { description: option.description }),
-  }));
-  if (!other) return { type: 'string', [keyword]: constants };
-  return { type: 'string', anyOf: [...constants, { type: 'string', ...(secret && { format: 'password' }) }] };
-}
-
-function displayOf({ header, options = [] }: Question): FieldDisplay {
-  const marked = options.filter(({ recommended, preview }) => recommended === true || preview !== undefined);
+/** A property of the schema, and what has no place in one. */
+function fieldOf(question: Question, message: string) {
+  const { text, header, options = [], multiple, other, secret } = question;
+  const about = { title: text, description: text.length > longestLabel && text !== message ? text : undefined };
+  const values = constantsOf(question);
+  const constants = options.map(({ value, label, description }, index) => {
+    const name = value === undefined ? values[index] : label;
+    const isLong = name !== undefined && name.length > longestLabel;
+    return defined({
+      const: values[index],
+      title: name,
+      description: isLong ? `${name}\n${description ?? ''}` : description,
+    });
+  });
+  const plain = { type: 'string', format: secret === true ? 'password' : undefined };
+  const choice =
+    other === true
+      ? { type: 'string', anyOf: [...constants, defined(plain)] }
+      : { type: 'string', [multiple === true ? 'anyOf' : 'oneOf']: constants };
+  const type =
+    options.length === 0 ? plain : multiple === true ? { type: 'array', uniqueItems: true, items: choice } : choice;
+  const marked = options
+    .map(({ recommended, preview }, index) => defined({ value: values[index] ?? '', recommended, preview }))
+    .filter((option) => option.recommended || option.preview !== undefined);
   return {
-    ...(header !== undefined && { header }),
-    ...(marked.length > 0 && {
-      options: marked.map((option) => ({
-        value: valueOf(option),
-        ...(option.recommended === true && { recommended: true }),
-        ...(option.preview !== undefined && { preview: option.preview }),
-      })),
+    property: defined({ ...about, ...type }),
+    display: defined({
+      header,
+      options: marked.length > 0 ? marked : undefined,
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { isObject, isText, ownProperty } from '../protocol/json.ts';
+import { isObject, isText, ownProperty, type JsonObject } from '../protocol/json.ts';
 import { cutText } from '../text/codePoints.ts';
 import { hasVisibleText } from '../text/normalize.ts';
 import { longestText } from './limits.ts';
@@ -12,9 +12,12 @@ export function withDisplay(fields: readonly Field[], display: unknown): readonl
   if (!isObject(display)) return fields;
   function optionsOf(options: readonly Option[], additions: unknown): readonly Option[] {
     if (!Array.isArray(additions)) return options;
-    const byValue = new Map(
-      additions.flatMap((one: unknown) => (isObject(one) ? [[ownProperty(one, 'value'), one]] : [])),
-    );
+    const byValue = new Map<unknown, JsonObject>();
+    for (const one of additions.filter(isObject)) {
+      const value = ownProperty(one, 'value');
+      // The first of two same values wins, as in the schema: the preview is of the option that is shown.
+      if (!byValue.has(value)) byValue.set(value, one);
+    }
     return options.map((option): Option => {
       const one = byValue.get(option.value);
       if (!one) return option;
