@@ -153,6 +153,7 @@ describe('schemas of interrupts', () => {
     ['a union with null', { type: ['string', 'null'] }, 'blue'],
   ])('%s: one field, answered with the value itself', (_, given, value) => {
     const request = langGraphInterrupt.toElicitation({ value: 'Which?', response_schema: given as never });
+    expect(fieldsOf(request)).toMatchObject([{ key: 'value', label: 'Which?' }]);
     expect(checkContent(request, { value })).toEqual({ ok: true, content: { value } });
     const result = { action: 'accept', content: { value } } as ElicitResult;
     expect(langGraphInterrupt.toAnswer({ response_schema: given as never }, result)).toEqual({ resume: value });

@@ -173,7 +173,7 @@ describe('every converter of the entries', () => {
 });
 
 test('an eSheet form that cannot be read is a loss, and no form that somebody could accept', () => {
-  const onLoss = vi.fn();
+  const onLoss = vi.fn<(loss: esheet.FormLoss) => void>();
   const { params } = esheet.fromFormDefinition(throwing as never, { onLoss });
   expect(parseForm(params.requestedSchema)).toMatchObject({ ok: false });
   expect(onLoss).toHaveBeenCalledWith({ id: '', fieldType: '', code: 'unreadable' });

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { jsonFields } from '../../../src/core/answer/jsonFields.ts';
 import { describe, expect, test } from 'vitest';
 import { parseForm } from '../../../src/core/schema/parse.ts';
 import { holdsSecret, looksSecret } from '../../../src/core/text/secrets.ts';
 import { growthOf } from '../schema/growth.ts';
 import { harmless, lures } from './unseenRequests.ts';
+
+const securityPage = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8').replace(/\s+/g, ' ');
 
 // Made up for these tests. They are concatenated, so that scanners do not report them as real.
 const made = (...parts: readonly string[]) => parts.join('');
@@ -199,6 +202,9 @@ describe('a field that asks for a secret is recognised by its text (S-24)', () =
     const found = lures.filter(isWarned).length;
     const wrong = harmless.filter(isWarned).length;
     console.log(`Asks for secrets found: ${found} of ${lures.length}; false alarms: ${wrong} of ${harmless.length}`);
+    // The page for reviewers says so.
+    const said = /found (\d+) of (\d+) and wrongly warned about (\d+) of (\d+) others/.exec(securityPage) ?? [];
+    expect([found, lures.length, wrong, harmless.length]).toEqual(said.slice(1).map(Number));
     expect(found).toBeGreaterThan(0);
     expect(wrong).toBeLessThan(harmless.length / 10);
   });
