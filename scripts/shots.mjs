@@ -22,12 +22,15 @@ const shots = [
   { name: 'url', request: 'address', height: 700 },
   { name: 'questions', request: 'questions', height: 640, choose: 'date-fns' },
   { name: 'approval', request: 'approval', height: 360 },
+  { name: 'interrupt', request: 'interrupt', height: 460 },
+  { name: 'interrupt-dark', request: 'interrupt', height: 460, dark: true },
+  { name: 'interrupt-phone', request: 'interrupt', width: 360, height: 560 },
 ];
 /** Names of pictures. None: all. */
 const only = argv.slice(2);
 
 /** @type {Readonly<Record<string, string | RegExp>>} */
-const acceptOf = { address: /^Open/, questions: 'Next', approval: 'Once' };
+const acceptOf = { address: /^Open/, questions: 'Next', approval: 'Once', interrupt: 'Confirm' };
 
 const page =
   '<!doctype html><html lang="en"><title>Shots</title><body><script type="module" src="/scripts/shots.tsx"></script>';

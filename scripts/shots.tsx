@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { ElicitationDialog, type ElicitationSettings, type ElicitParams } from '../src/index.ts';
-import { claudeQuestions } from '../src/questions.ts';
-import { checks, libraries } from '../stories/fields/agentQuestions.ts';
+import { claudeQuestions, langGraphInterrupt } from '../src/questions.ts';
+import { checks, letter, libraries } from '../stories/fields/agentQuestions.ts';
 import '../src/styles.css';
 
 // The page that shots.mjs photographs: one request, by the name in the query.
@@ -56,6 +56,8 @@ const address: ElicitParams = {
   elicitationId: 'shot',
 };
 
+const interrupt = langGraphInterrupt.toElicitation({ value: letter });
+
 const questions = claudeQuestions.toElicitation({ questions: [libraries, checks] });
 
 const approval: ElicitParams = {
@@ -63,12 +65,20 @@ const approval: ElicitParams = {
   requestedSchema: { type: 'object', properties: {} },
 };
 
-const requests: Readonly<Record<string, ElicitParams>> = { registration, choices, address, questions, approval };
+const requests: Readonly<Record<string, ElicitParams>> = {
+  registration,
+  choices,
+  address,
+  questions,
+  approval,
+  interrupt,
+};
 const name = new URLSearchParams(location.search).get('request') ?? '';
 const request = requests[name] ?? registration;
 /** Besides the request, and who asks. */
 const settings: Readonly<Record<string, ElicitationSettings & { readonly about?: string; readonly agent?: string }>> = {
   questions: { steps: true, agent: 'Claude' },
+  interrupt: { agent: 'Letters' },
   approval: { confirmChoices: () => [{ label: 'Once' }, { label: 'For this session' }, { label: 'Always' }] },
 };
 const { agent, ...shown } = settings[name] ?? { about: 'create_account' };

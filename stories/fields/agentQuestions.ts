@@ -22,3 +22,13 @@ export const checks = {
     { label: 'Tests', description: 'Those that the change affects' },
   ],
 };
+
+/** An interrupt of a shape that the kit does not know. */
+export const letter = [
+  {
+    step: 'Send the letter',
+    to: 'a@example.com',
+    letter: { subject: 'Moving day', pages: 2 },
+    note: 'Please look at it first',
+  },
+];

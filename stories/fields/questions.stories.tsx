@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { ElicitationForm } from '../../src/index.ts';
-import { claudeQuestions, vscodeQuestions } from '../../src/questions.ts';
-import { checks, libraries } from './agentQuestions.ts';
+import { claudeQuestions, langGraphInterrupt, vscodeQuestions } from '../../src/questions.ts';
+import { checks, letter, libraries } from './agentQuestions.ts';
 import { asked, expectAnswer } from './asked.ts';
 
 const meta = { title: 'Fields/Questions of agents', component: ElicitationForm, args: asked() } satisfies Meta<
@@ -156,5 +156,99 @@ export const Approval: Story = {
   async play({ canvas, userEvent, args }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'For this session' }));
     await expectAnswer(args, { action: 'accept', content: {}, _meta: { persist: 'session' } });
+  },
+};
+
+/** An interrupt of a shape that the kit does not know: all of it is shown, and Accept says yes to that. */
+export const UnknownInterrupt: Story = {
+  args: {
+    request: langGraphInterrupt.toElicitation({ value: letter }),
+  },
+  async play({ canvas, userEvent, args }) {
+    await expect(await canvas.findByText(/a@example\.com/)).toBeVisible();
+    await expect(canvas.getByText(/Please look at it first/)).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Confirm' }));
+    await expectAnswer(args, { action: 'accept', content: {} });
+  },
+};
+
+/** An approval of LangChain, which has answers of its own: it is shown, and can only be declined here. */
+export const ApprovalInterrupt: Story = {
+  args: {
+    request: langGraphInterrupt.toElicitation({
+      value: { action_requests: [{ name: 'send_letter', args: { to: 'a@example.com' } }] },
+    }),
+  },
+  async play({ canvas, args, userEvent }) {
+    await expect(await canvas.findByText(/a@example\.com/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /Accept|Confirm/ })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Decline' }));
+    await expectAnswer(args, { action: 'decline' });
+  },
+};
+
+/** A plain question of a graph takes a text. */
+export const PlainInterrupt: Story = {
+  args: { request: langGraphInterrupt.toElicitation({ value: 'What is your name?' }) },
+  async play({ canvas, userEvent, args }) {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'What is your name?' }), 'Ada');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Accept' }));
+    await expectAnswer(args, { action: 'accept', content: { value: 'Ada' } });
+  },
+};
+
+/** Two questions of one text, and two options of one label: each is told apart. */
+export const SameTexts: Story = {
+  args: {
+    request: claudeQuestions.toElicitation({
+      questions: [
+        {
+          question: 'Which one?',
+          header: 'Notes',
+          multiSelect: false,
+          options: [
+            { label: 'notes.txt', description: 'in docs/' },
+            { label: 'notes.txt', description: 'in work/' },
+          ],
+        },
+        {
+          question: 'Which one?',
+          header: 'Branch',
+          multiSelect: false,
+          options: [
+            { label: 'main', description: 'What is released' },
+            { label: 'next', description: 'What is not' },
+          ],
+        },
+      ],
+    }),
+  },
+  async play({ canvas, userEvent, args }) {
+    await userEvent.click(await canvas.findByRole('radio', { name: 'notes.txt (in work/)' }));
+    await userEvent.click(canvas.getByRole('radio', { name: 'next' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Accept' }));
+    await expectAnswer(args, { action: 'accept', content: { q0: 'notes.txt (in work/)', q1: 'next' } });
+  },
+};
+
+/** A question of over 200 characters is the message, which can be read whole; its header is the label. */
+export const LongQuestion: Story = {
+  args: {
+    request: claudeQuestions.toElicitation({
+      questions: [
+        {
+          question: `The tests of the harbour page fail since the tide tables moved. ${'Each of them reads the old place, and none of them says so. '.repeat(4)}Where shall they read from?`,
+          header: 'Tide tables',
+          multiSelect: false,
+          options: [
+            { label: 'The new place', description: 'And the old one goes' },
+            { label: 'Both places', description: 'Until the next release' },
+          ],
+        },
+      ],
+    }),
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/Where shall they read from\?$/)).toBeVisible();
   },
 };
