@@ -57,7 +57,9 @@ export const constantsOf = ({ options = [] }: Question): readonly string[] =>
 /** A property of the schema, and what has no place in one. */
 function fieldOf(question: Question, message: string) {
   const { text, header, options = [], multiple, other, secret } = question;
-  const about = { title: text, description: text.length > longestLabel && text !== message ? text : undefined };
+  // Where the text is the message, its header is label enough.
+  const title = text === message && header ? header : text;
+  const about = { title, description: text.length > longestLabel && text !== message ? text : undefined };
   const values = constantsOf(question);
   const constants = options.map(({ value, label, description }, index) => {
     const name = value === undefined ? values[index] : label;
@@ -81,7 +83,7 @@ function fieldOf(question: Question, message: string) {
   return {
     property: defined({ ...about, ...type }),
     display: defined({
-      header,
+      header: title === header ? undefined : header,
       options: marked.length > 0 ? marked : undefined,
     }),
   };

@@ -151,6 +151,13 @@ test('OpenCode: the answers stand in the places of their questions, also beside 
 });
 
 describe('a text over 200 characters can be read whole', () => {
+  test('its header is its label, and stands there once', () => {
+    const question = { ...cache, question: `Which cache? ${'word '.repeat(80)}` };
+    const [field] = fieldsOf(claudeQuestions.toElicitation(loose({ questions: [question] }))) ?? [];
+    expect(field?.label).toBe('Cache');
+    expect(field).not.toHaveProperty('header');
+  });
+
   const long = (start: string) => `${start} ${'word '.repeat(80)}`.trim();
   const option = { label: long('Option'), description: 'short' };
   const formats = {
