@@ -1,9 +1,11 @@
 import {
   Fragment,
   memo,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useReducer,
+  useState,
   type ComponentType,
   type ReactElement,
   type ReactNode,
@@ -14,14 +16,16 @@ import type { DraftValue, Field as ModelField, FieldId, FieldKind, FixedField } 
 import { longestText } from '../core/schema/limits.ts';
 import { cutText } from '../core/text/codePoints.ts';
 import { displayText } from '../core/text/display.ts';
+import type { BoundMessages } from '../messages/bind.ts';
 import { fieldHandle } from '../react/fieldHandle.ts';
+import { afterPaint } from '../react/idle.ts';
 import { useCurrentSettings, useMessages, type ResolvedSettings } from '../react/settings.ts';
 import type { Components, ControlSlotProps, FieldSlotProps } from '../react/slots.ts';
 import type { BoundField, FieldHandle, FieldState, FormMethods } from '../react/types.ts';
 import { flag } from '../ui/attributes.ts';
 import { AlertIcon } from '../ui/icons.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
-import { descriptionOf, limitsOf, warningsOf, wholeOptionsOf, wholeTextsOf } from './fieldTexts.ts';
+import { descriptionOf, limitsOf, warningsOf, wholeOptionsOf, wholeTextsOf, zoneText } from './fieldTexts.ts';
 import { Correction } from './Correction.tsx';
 import { CollapsedText } from './MessageText.tsx';
 import { hasMoreThanOptions, OpenChoice } from './OpenChoice.tsx';
@@ -160,9 +164,8 @@ function useFieldHandle(form: FormMethods, id: FieldId): FieldHandle {
 function marksOf(props: FieldRowProps, field: ModelField, state: FieldState) {
   const { messages, locale } = props.settings;
   const mark = props.marked && !field.required && field.kind !== 'fixed' ? messages.optional : undefined;
-  const limits = limitsOf(field, state.value, messages);
-  // The time zone stands beside its control.
-  const follows = mark !== undefined && limits !== undefined && field.kind !== 'dateTime';
+  const limits = limitsOf(field, messages);
+  const follows = mark !== undefined && limits !== undefined;
   return { mark, follows, hint: hintOf(props, field, state, follows ? lowerFirst(limits, locale) : limits) };
 }
 
@@ -270,12 +273,15 @@ function hintOf(
 ): ReactNode {
   const { messages, showKeys } = settings;
   const warnings = warningsOf(field, value, server, messages);
+  // In a text box the user writes the zone.
+  const hasZone = field.kind === 'dateTime' && !field.asText;
   // Most rows have limits and nothing else: an element less in each.
-  if (!showKeys && !suggested && warnings.length === 0 && field.kind !== 'dateTime') return hint;
+  if (!showKeys && !suggested && warnings.length === 0 && !hasZone) return hint;
   return (
     <>
       {showKeys && <code data-elicitation-piece="answer-key">{keyOf(field)} </code>}
-      {hint !== undefined && <span>{hint}</span>}{' '}
+      {hint !== undefined && <span>{hint}</span>}
+      {hasZone && <TimeZone value={String(value ?? '')} messages={messages} />}{' '}
       {suggested && <span data-elicitation-piece="spoken">{messages.suggested}</span>}{' '}
       {warnings.map((warning) => (
         <span key={warning} data-elicitation-piece="note" data-tone="warning">
@@ -285,6 +291,19 @@ function hintOf(
       ))}
     </>
   );
+}
+
+interface TimeZoneProps {
+  /** The date and time at which it is meant. */
+  readonly value: string;
+  readonly messages: BoundMessages;
+}
+
+/** The user's time zone. Only a formatter knows its name, and the first one of a page takes as long as a small form: it comes after the paint. */
+function TimeZone({ value, messages }: TimeZoneProps) {
+  const [zone, setZone] = useState<string>();
+  useEffect(() => afterPaint(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone)), []);
+  return <span>{zoneText(value, zone, messages)}</span>;
 }
 
 /** Behind "optional · ". Not what is written in capitals. */

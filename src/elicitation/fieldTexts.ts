@@ -65,8 +65,8 @@ function worthSaying(limit: number | undefined): number | undefined {
   return limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER ? limit : undefined;
 }
 
-/** Rules that are told before they are broken: limits; the time zone. */
-export function limitsOf(field: Field, value: DraftValue | null, messages: BoundMessages): string | undefined {
+/** Rules that are told before they are broken. */
+export function limitsOf(field: Field, messages: BoundMessages): string | undefined {
   switch (field.kind) {
     case 'number': {
       const limits = ifAny({
@@ -82,9 +82,6 @@ export function limitsOf(field: Field, value: DraftValue | null, messages: Bound
       const limits = ifAny({ min: field.minItems || undefined, max: field.maxItems });
       return limits && (field.kind === 'list' ? messages.entriesHint(limits) : messages.countHint(limits));
     }
-    case 'dateTime':
-      // In a text box the user writes the zone.
-      return field.asText ? undefined : zoneText(typeof value === 'string' ? value : '', messages);
     case 'fixed':
       return messages.fixedValue;
     case 'text': {
@@ -99,6 +96,7 @@ export function limitsOf(field: Field, value: DraftValue | null, messages: Bound
     case 'boolean':
     case 'choice':
     case 'date':
+    case 'dateTime':
       return undefined;
     default:
       return field satisfies never;
@@ -110,13 +108,16 @@ function ifAny<T extends object>(limits: T) {
   return Object.keys(finite).length === 0 ? undefined : finite;
 }
 
-/** The user's time zone, and its offset at a time, or now where there is none. A clock that is put back shows an hour twice. */
-function zoneText(text: string, messages: BoundMessages): string {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
-  if (/^(?:Etc\/)?UTC$/.test(zone)) return 'UTC';
+/**
+ * The user's time zone, and its offset at a time, or now where there is none. A clock that is put back shows an hour twice.
+ * @param zone its name. Without it, the offset alone
+ */
+export function zoneText(text: string, zone: string | undefined, messages: BoundMessages): string {
+  if (zone !== undefined && /^(?:Etc\/)?UTC$/.test(zone)) return 'UTC';
   const moment = hasZone(text) ? text.toUpperCase() : completeDateTime(text);
   const date = moment === undefined ? new Date() : new Date(moment);
-  return messages.timeZone({ zone, offset: formatOffset(-date.getTimezoneOffset()) });
+  const offset = formatOffset(-date.getTimezoneOffset());
+  return zone === undefined ? `UTC${offset}` : messages.timeZone({ zone: zone.replaceAll('_', ' '), offset });
 }
 
 /** A date in words; a date and time in words by the user's own clock. Undefined for everything else. */

@@ -7,13 +7,19 @@ export function whenIdle(task: () => void): () => void {
   }
   // Before its first frame a page counts as idle, and the task would hold it up; a second one says that it was shown.
   let idle = 0;
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(() => {
-      idle = requestIdleCallback(task, { timeout: 2000 });
-    });
+  const stop = afterPaint(() => {
+    idle = requestIdleCallback(task, { timeout: 2000 });
   });
   return () => {
-    cancelAnimationFrame(frame);
+    stop();
     cancelIdleCallback(idle);
   };
+}
+
+/** A frame has been painted when the second animation frame begins. @returns what calls the task off */
+export function afterPaint(task: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(task);
+  });
+  return () => cancelAnimationFrame(frame);
 }

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { classify, newPressState, readyAt, type IgnoredPress, type PressEvent } from './classifyPress.ts';
 import { isForProduction } from './forProduction.ts';
 import { guardTime } from './guardTime.ts';
+import { afterPaint } from './idle.ts';
 import { useCurrentSettings, type ResolvedSettings } from './settings.ts';
 import { useBrowserLayoutEffect } from './useInBrowser.ts';
 import { watchPlace, type PlaceWatch } from './watchPlace.ts';
@@ -218,14 +219,6 @@ function createPlace(onMove: () => void) {
       place?.update();
     },
   };
-}
-
-/** A frame has been painted when the second animation frame begins. @returns cancels */
-function afterPaint(then: () => void): () => void {
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(then);
-  });
-  return () => cancelAnimationFrame(frame);
 }
 
 /** The state of a guard, as a store. */

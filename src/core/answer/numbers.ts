@@ -1,4 +1,5 @@
 import { isAscii } from '../text/normalize.ts';
+import { knownMarks, type NumberMarks } from '../text/numberMarks.ts';
 
 type NumberReading =
   | { readonly ok: true; readonly value: number }
@@ -13,7 +14,7 @@ const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,6})?$/i;
 export function readNumber(text: string, integer: boolean, locale?: string): NumberReading {
   if (text.length > 400) return { ok: false, code: 'notANumber' };
   const ascii = toAscii(text);
-  // Digits alone have no marks. The first formatter of a page costs as much as a small form.
+  // Digits alone have no marks.
   const plainText = /^[+-]?\d*$/.test(ascii)
     ? ascii
     : withPlainMarks(ascii, locale === undefined ? plain : marksOf(locale));
@@ -69,36 +70,41 @@ function wholeDigits(plainText: string): string | undefined {
   return digits.slice(0, length).padEnd(length, '0').replace(/^0+/, '');
 }
 
-/** How a locale writes numbers. */
-interface NumberMarks {
+/** How the numbers of a locale are read: marks in the form that `toAscii` gives them. */
+interface ReadMarks {
   readonly decimal: string;
   /** The mark between groups of digits. Undefined if it is a blank: blanks are always read. */
   readonly group: string | undefined;
   /** Digits of a group between the first and the last: two in India. */
-  readonly digits: number;
+  readonly groupDigits: number;
 }
 
-const plain: NumberMarks = { decimal: '.', group: undefined, digits: 3 };
-
-const marks = new Map<string, NumberMarks>();
+const plain: ReadMarks = { decimal: '.', group: undefined, groupDigits: 3 };
 
 /** An unusable tag counts as English. */
-function marksOf(locale: string): NumberMarks {
-  const known = marks.get(locale) ?? readMarks(locale);
-  marks.set(locale, known);
-  return known;
-}
-
-function readMarks(locale: string): NumberMarks {
+function marksOf(locale: string): ReadMarks {
+  const tag = locale.replaceAll('_', '-');
   try {
-    const parts = new Intl.NumberFormat(locale.replaceAll('_', '-')).formatToParts(1_234_567.5);
-    const markOf = (type: string) => parts.find((part) => part.type === type)?.value.replace('\u066b', '.');
-    const group = markOf('group')?.trim().replace('\u2019', "'");
-    const digits = parts.filter(({ type }) => type === 'integer')[1]?.value.length ?? 3;
-    return { decimal: markOf('decimal') ?? '.', group: group === '' ? undefined : group, digits };
+    const { decimal, group, groupDigits } = knownMarks(tag) ?? marksOfFormatter(tag);
+    return {
+      decimal: decimal.replace('\u066b', '.'),
+      group: group.trim().replace('\u2019', "'") || undefined,
+      groupDigits,
+    };
   } catch {
     return { ...plain, group: ',' };
   }
+}
+
+/** Slow: the first formatter of a page takes as long as a small form. */
+function marksOfFormatter(tag: string): Pick<NumberMarks, 'decimal' | 'group' | 'groupDigits'> {
+  const parts = new Intl.NumberFormat(tag).formatToParts(1_234_567.5);
+  const textOf = (type: string, at = 0) => parts.filter((part) => part.type === type)[at]?.value;
+  return {
+    decimal: textOf('decimal') ?? '.',
+    group: textOf('group') ?? '',
+    groupDigits: textOf('integer', 1)?.length ?? 3,
+  };
 }
 
 /** A text that may be a thousand or a decimal where the decimal mark is a comma: 1.500. */
@@ -111,7 +117,7 @@ export const isAmbiguous = (text: string): boolean => ambiguous.test(toAscii(tex
  * A number as the locale writes it, with the marks of plain decimals instead; undefined where it could be read in two
  * ways. In German "1.234.567" and "1.234,5" have groups, "1.5" is what a keypad writes, and "1.500" may be either.
  */
-function withPlainMarks(text: string, { decimal, group, digits }: NumberMarks): string | undefined {
+function withPlainMarks(text: string, { decimal, group, groupDigits }: ReadMarks): string | undefined {
   const [, sign = '', unsigned = ''] = /^([+-]?) ?(.*)$/s.exec(text) ?? [];
   const [whole = '', fraction, ...more] = unsigned.split(decimal);
   if (more.length > 0 || (decimal !== '.' && ambiguous.test(unsigned))) return undefined;
@@ -120,7 +126,7 @@ function withPlainMarks(text: string, { decimal, group, digits }: NumberMarks): 
   const mark = blanks ? ' ' : group;
   if (mark === undefined || !whole.includes(mark)) return sign + whole + rest;
   // The last has three digits, those before it what the locale gives them, the first up to that, and no 0 in front.
-  const size = blanks ? 3 : digits;
+  const size = blanks ? 3 : groupDigits;
   const grouped = new RegExp(`^[1-9]\\d{0,${size - 1}}(?:[${mark}]\\d{${size}})*[${mark}]\\d{3}$`);
   const groups = whole.split(mark);
   if (grouped.test(whole)) return sign + groups.join('') + rest;

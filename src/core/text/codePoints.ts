@@ -26,7 +26,13 @@ export function cutText(text: string, limit: number): string {
   return `${text.slice(0, start > 0 && end - start <= longestGrapheme ? start : end)}…`;
 }
 
+/** Two letters or signs of which neither is ever part of what is seen with the other. */
+const apart =
+  /^[ -~\u00c0-\u024f\u0370-\u0481\u05d0-\u05ea\u0620-\u064a\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]{2}$/;
+
 function graphemeStart(text: string, at: number): number {
+  // The first segmenter of a page takes as long as a small form.
+  if (apart.test(text.slice(at - 1, at + 1))) return at;
   // Older engines have no Segmenter, whatever the types say.
   const Segmenter = Intl.Segmenter as typeof Intl.Segmenter | undefined;
   return Segmenter ? (new Segmenter().segment(text).containing(at)?.index ?? at) : at;

@@ -27,6 +27,33 @@ describe('a long text is cut (S-04)', () => {
     expect(cutText(text, limit)).toBe(expected);
   });
 
+  test('in the same place with and without a segmenter, which is slow to make', () => {
+    const letter = fc.integer({ min: 0x20, max: 0xffff }).map((code) => String.fromCharCode(code));
+    const text = fc.string({
+      unit: fc.oneof(letter, fc.constantFrom(...'a ß\u0301\u200d\u0430\u05d0\u0627\u3042\uac00')),
+    });
+    fc.assert(
+      fc.property(text, fc.nat(20), (given, at) => {
+        const limit = at + 1;
+        const points = Array.from(given);
+        const start = points.slice(0, limit).join('').length;
+        const begins = new Intl.Segmenter().segment(given).containing(start)?.index ?? start;
+        const expected = points.length <= limit ? given : `${given.slice(0, begins > 0 ? begins : start)}\u2026`;
+        // A lone half of a pair is another matter, and so is what is longer than any character of a language.
+        fc.pre(!/\p{Cs}/u.test(given) && start - begins <= 64);
+        expect(cutText(given, limit)).toBe(expected);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('most languages need no segmenter', () => {
+    vi.stubGlobal('Intl', { ...Intl, Segmenter: () => expect.fail('A segmenter was made.') });
+    for (const word of ['word', 'Größe', 'имя', 'όνομα', 'שם', 'اسم', 'なまえ', '姓名', '이름'])
+      expect(cutText(word, 1)).toBe(`${word.charAt(0)}\u2026`);
+    vi.unstubAllGlobals();
+  });
+
   test('between code points in an engine without Intl.Segmenter', () => {
     vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
     expect(cutText('abe\u0301', 3)).toBe('abe\u2026');
