@@ -1,6 +1,6 @@
 import { lazy } from '../core/text/normalize.ts';
 import { formatNumber, knownMarks } from '../core/text/numberMarks.ts';
-import { isKitLanguage, pluralOf } from './plurals.ts';
+import { kitLanguageOf, pluralOf } from './plurals.ts';
 import type { MessageTools } from './types.ts';
 
 /** The names in braces of a template. */
@@ -75,7 +75,8 @@ export function usableLocale(locale: string): string {
 export function dirOf(locale: string): 'ltr' | 'rtl' {
   const tag = usableLocale(locale);
   // Of the kit's languages without `Intl.Locale`, whose first use takes a quarter of the time of a small form.
-  if (isKitLanguage(tag)) return /^(?:ar|he)/.test(tag) ? 'rtl' : 'ltr';
+  const language = kitLanguageOf(tag);
+  if (language !== undefined) return language === 'ar' || language === 'he' ? 'rtl' : 'ltr';
   const { script = '' } = new Intl.Locale(tag).maximize();
   return /^(Adlm|Arab|Aran|Hebr|Mand|Mend|Nkoo|Rohg|Samr|Syrc|Thaa|Yezi)$/.test(script) ? 'rtl' : 'ltr';
 }

@@ -51,7 +51,7 @@ describe('a number, a plural and a direction of the kit’s own are those of Int
   });
 
   test('plural forms, from 0 to 10000 and of millions', () => {
-    for (const tag of [...tags, 'zh-Hant', 'es-MX', 'pt-PT', 'pt-AO']) {
+    for (const tag of [...tags, 'zh-Hant', 'es-MX', 'pt-AO']) {
       const rules = new Intl.PluralRules(tag);
       const counts = Array.from({ length: 10_001 }, (_, count) => count).concat(1e6, 1_000_001, 2e6, 1_500_000, 1e9);
       const different = counts.filter((count) => pluralOf(tag, count) !== rules.select(count));
@@ -70,7 +70,7 @@ describe('a number, a plural and a direction of the kit’s own are those of Int
 
   test('fractions, negative numbers and other languages are left to Intl', () => {
     expect([1.5, -1, NaN, 2 ** 53].map((count) => pluralOf('pl', count))).toEqual(Array(4).fill(undefined));
-    expect(['sr', 'cs', 'pt-Latn', 'en-u-nu-arab'].map((tag) => pluralOf(tag, 1))).toEqual(Array(4).fill(undefined));
+    expect(['pt-PT', 'sr', 'cs', 'en-u-nu-arab'].map((tag) => pluralOf(tag, 1))).toEqual(Array(4).fill(undefined));
   });
 
   test('the direction, also of a language in another script', () => {
