@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { formOf, showDialog } from '../support/elicitation.tsx';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
+import { button, formOf, server, showDialog } from '../support/elicitation.tsx';
 
 const registration = formOf(
   {
@@ -39,3 +41,30 @@ test.each(['comfortable', 'compact'] as const)(
     expect(all.length - inFields.length).toBeLessThanOrEqual(1);
   },
 );
+
+test('a dialog is readable in its first frame', async () => {
+  await render(<ElicitationDialog request={registration} server={server} guardMs={0} onRespond={() => {}} />);
+  const dialog = document.querySelector('dialog') ?? expect.fail('There is no dialog.');
+  const animated = dialog.getAnimations({ subtree: true }).map(({ effect }) => effect as KeyframeEffect);
+  expect(animated.filter(({ pseudoElement }) => pseudoElement !== '::backdrop')).toEqual([]);
+  expect([dialog, ...dialog.querySelectorAll('*')].filter((part) => getComputedStyle(part).opacity !== '1')).toEqual(
+    [],
+  );
+});
+
+test('where the button stands that accepts is looked at after the first frame', async () => {
+  const frames: FrameRequestCallback[] = [];
+  const paint = () => frames.splice(0).forEach((task) => task(performance.now()));
+  vi.stubGlobal('requestAnimationFrame', (task: FrameRequestCallback) => frames.push(task));
+  const observed = vi.spyOn(IntersectionObserver.prototype, 'observe');
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    observed.mockRestore();
+  });
+  await showDialog(registration);
+  const accept = button('Accept').element();
+  paint();
+  expect(observed).not.toHaveBeenCalledWith(accept);
+  paint();
+  expect(observed).toHaveBeenCalledWith(accept);
+});
