@@ -26,6 +26,57 @@ export function reg5() {
   });
 }
 
+/** The same with an answer for each field. */
+export function reg5Filled() {
+  const schema = reg5();
+  const { username, email, age, country, newsletter } = schema.properties;
+  Object.assign(username, { default: 'ada' });
+  Object.assign(email, { default: 'ada@example.com' });
+  Object.assign(age, { default: 36 });
+  Object.assign(country, { default: 'Norway' });
+  Object.assign(newsletter, { default: true });
+  return schema;
+}
+
+/** One field of every kind, with limits. */
+export function everyKind() {
+  const n = ++made;
+  const colours = { type: 'string', enum: ['red', 'green', 'blue'] };
+  return fresh({
+    type: 'object',
+    properties: {
+      text: { type: 'string', title: `Text ${n}`, minLength: 3, maxLength: 20 },
+      number: { type: 'number', title: 'Number', minimum: 0.5, maximum: 1_000_000 },
+      integer: { type: 'integer', title: 'Integer', minimum: -40 },
+      yes: { type: 'boolean', title: 'Yes or no' },
+      choice: { ...colours, title: 'Choice' },
+      choices: { type: 'array', title: 'Choices', items: colours, minItems: 1, maxItems: 2 },
+      list: { type: 'array', title: 'List', items: { type: 'string' }, maxItems: 5 },
+      date: { type: 'string', title: 'Date', format: 'date' },
+      time: { type: 'string', title: 'Date and time', format: 'date-time' },
+    },
+    required: ['text', 'number'],
+  });
+}
+
+/** The same with a default for each. */
+export function everyKindFilled() {
+  const schema = everyKind();
+  const defaults = {
+    text: 'Ada',
+    number: 1234.5,
+    integer: -7,
+    yes: true,
+    choice: 'green',
+    choices: ['red'],
+    list: ['one', 'two'],
+    date: '2026-11-28',
+    time: '2026-11-28T12:00:00Z',
+  };
+  for (const [key, value] of Object.entries(defaults)) schema.properties[key].default = value;
+  return schema;
+}
+
 const kinds = [
   () => ({ type: 'string', minLength: 1, maxLength: 200 }),
   () => ({ type: 'string', format: 'email' }),
@@ -93,8 +144,16 @@ export function longList(count = 10_000) {
 
 /** @typedef {'reg5' | 'f50' | 'f250' | 'enum10k'} FormName */
 
-/** @type {Record<FormName, () => any>} */
-export const forms = { reg5, f50: () => flat(50), f250: () => flat(250), enum10k: () => longList() };
+/** @type {Record<FormName | 'reg5Filled' | 'everyKind' | 'everyKindFilled', () => any>} */
+export const forms = {
+  reg5,
+  reg5Filled,
+  everyKind,
+  everyKindFilled,
+  f50: () => flat(50),
+  f250: () => flat(250),
+  enum10k: () => longList(),
+};
 
 /** The field in which keys are typed, by form. @type {Record<FormName, string>} */
 export const typedInto = {

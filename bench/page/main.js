@@ -1,11 +1,12 @@
 import { forms } from '../schemas.mjs';
 import { errorsShown, fieldCount, painted, until, warmUp } from './measure.js';
 
-/** The peers. Each page shows one of them, in its own renderer process. */
+/** The peers. Each page shows one of them, in its own renderer process. Another `kit-…` is the kit in that language. */
 const peers = {
   native: () => import('../peers/native.js'),
   'react-floor': () => import('../peers/react-floor.jsx'),
   controlled: () => import('../peers/controlled.jsx'),
+  floor: () => import('../peers/floor.jsx'),
   rhf: () => import('../peers/rhf.jsx'),
   'rhf-dialog': () => import('../peers/rhf-dialog.jsx'),
   rjsf: () => import('../peers/rjsf.jsx'),
@@ -20,7 +21,8 @@ const peers = {
 
 const name = new URL(location.href).searchParams.get('peer');
 const host = document.getElementById('host');
-const peer = await peers[name]();
+const load = peers[name] ?? (() => import('../peers/kit-locale.jsx'));
+const peer = await load();
 let close = async () => {};
 let schema;
 let queue;

@@ -12,7 +12,7 @@ export async function sizes(peers) {
   /** @type {Record<string, number>} */
   const bytes = {};
   for (const peer of peers) {
-    if (['kit', 'kit-dialog', 'controlled', 'rhf-dialog'].includes(peer)) continue;
+    if (['kit', 'kit-dialog', 'kit-de', 'floor', 'controlled', 'rhf-dialog'].includes(peer)) continue;
     const bundle = await rolldown({
       input: `${here}peers/${peer}.${peer === 'native' ? 'js' : 'jsx'}`,
       platform: 'browser',
