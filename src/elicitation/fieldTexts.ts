@@ -89,7 +89,9 @@ export function limitsOf(field: Field, messages: BoundMessages): string | undefi
       const limits = ifAny({ min: minLength > 1 ? minLength : undefined, max: worthSaying(maxLength) });
       // In all languages it is about several characters.
       const hint = limits && maxLength !== 1 ? messages.lengthHint(limits) : undefined;
-      return hint === undefined || isEquivalentText(hint, field.description ?? '') ? undefined : hint;
+      // Beside no description there is nothing to compare, which takes its own patterns in most languages.
+      const { description } = field;
+      return hint !== undefined && description !== undefined && isEquivalentText(hint, description) ? undefined : hint;
     }
     case 'json':
       return messages.jsonHint;

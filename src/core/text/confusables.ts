@@ -42,15 +42,21 @@ function toLatin(text: string): string {
     .replace(/[\uab70-\uabbf]/g, (letter) => letter.toUpperCase())
     .replace(any, (letter) => latinFor.get(letter) ?? letter);
   if (isAscii(replaced)) return replaced;
+  // Accents of Latin, Greek and Cyrillic. Marks of other scripts are letters to their readers.
+  const bare = replaced.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
+  if (plain.test(bare)) return bare;
   return (
-    replaced
-      .normalize('NFKD')
-      // Accents of Latin, Greek and Cyrillic, and what is not drawn. Marks of other scripts are letters to their readers.
-      .replace(/[\u0300-\u036f\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, '')
+    bare
+      // What is not drawn.
+      .replace(/[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, '')
       // No font has these: all of them show as one box.
       .replace(/[\p{Cs}\p{Co}\p{Cn}]/gu, '\ufffd')
   );
 }
+
+/** Letters, marks and punctuation that are all drawn: patterns with Unicode classes take a millisecond to make. */
+const plain =
+  /^[ -~\u0391-\u03a1\u03a3-\u03ce\u0400-\u0482\u05d0-\u05ea\u0620-\u065f\u0904-\u094d\u1100-\u1112\u1161-\u1175\u11a8-\u11c2\u2010-\u2027\u3001\u3002\u3041-\u3096\u3099\u30a1-\u30fc\u4e00-\u9fff]*$/;
 
 /** The Latin letter that a letter of another script looks like. Undefined for one that looks like none, and for a Latin one. */
 export function latinLookOf(letter: string): string | undefined {

@@ -51,3 +51,13 @@ describe('texts that look alike have the same skeleton (S-07, S-23)', () => {
     expect(skeletonOf(other)).not.toBe(skeletonOf(one));
   });
 });
+
+test('what is not drawn is taken away, and what no font has is a box, whatever it is', () => {
+  const codes = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
+  const unseen = codes.filter(
+    (letter) => /[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(letter) && !/\s/.test(letter),
+  );
+  expect(unseen.filter((letter) => skeletonOf(`ж${letter}ж`) !== skeletonOf('жж'))).toEqual([]);
+  const boxes = codes.filter((letter) => /[\p{Cs}\p{Co}\p{Cn}]/u.test(letter) && !unseen.includes(letter));
+  expect(boxes.filter((letter) => skeletonOf(`ж${letter}ж`) !== 'ж\ufffdж')).toEqual([]);
+});
