@@ -2,6 +2,7 @@ import type { FormModel } from './model.ts';
 import type { Finding, Problem } from './findings.ts';
 import { describeFinding } from './findingTexts.ts';
 import { deepFreeze } from '../protocol/json.ts';
+import { findTypos } from './typos.ts';
 import { readForm, type ParseOptions, type Skipped } from './readForm.ts';
 
 /** The model of a form, or why there is none. */
@@ -24,7 +25,10 @@ export function parseForm(requestedSchema: unknown, options?: ParseOptions): Par
   return deepFreeze(read.ok ? { ok: true, model: read.model, skipped: read.skipped, findings } : { ...read, findings });
 }
 
-/** For server authors: lists everything in a requested schema that departs from the specification, with a remedy for each. */
+/**
+ * For server authors: lists everything in a requested schema that departs from the specification, and keywords that are misspelled, with a
+ * remedy for each.
+ */
 export function checkSchema(requestedSchema: unknown): Finding[] {
-  return [...parseForm(requestedSchema).findings];
+  return [...parseForm(requestedSchema).findings, ...findTypos(requestedSchema)];
 }
