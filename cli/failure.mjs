@@ -1,14 +1,14 @@
 // @ts-check
 
-/** An error that is the user's to mend: the command line prints its message alone, and ends with its exit code. */
+/** An error that is the user's to mend: the command line prints its message alone. */
 export class Failure extends Error {
   /**
    * @param {string} message what is wrong, and what to do
-   * @param {number} [exitCode]
+   * @param {readonly string[]} [details] lines below it, such as the last words of a server
    */
-  constructor(message, exitCode = 2) {
+  constructor(message, details = []) {
     super(message);
-    this.exitCode = exitCode;
+    this.details = details;
   }
 }
 

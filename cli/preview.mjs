@@ -1,13 +1,17 @@
 // @ts-check
 import { randomBytes } from 'node:crypto';
-import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readFileSync, unwatchFile, watchFile } from 'node:fs';
 import { createServer } from 'node:http';
 import { basename, extname } from 'node:path';
-import { checkSchema, createElicitations } from 'react-elicitation/core';
+import { createElicitations } from 'react-elicitation/core';
 import { createElicitationHandler, visitUrls } from 'react-elicitation/mcp';
 import { serveElicitations } from 'react-elicitation/remote';
-import { connect, ServerError } from './client.mjs';
+import { findingsOf } from './check.mjs';
+import { connect, notSupported, ServerError, toFailure } from './client.mjs';
 import { Failure, messageOf } from './failure.mjs';
+import { asObject, mostOfMessage } from './messages.mjs';
+import { shown } from './print.mjs';
 import { isFile, readRequests } from './requests.mjs';
 import { assertVendors, vendorModule } from './vendor.mjs';
 
@@ -21,53 +25,81 @@ const kitFiles = /^kit\/(?:[\w-]+\/)?[\w-]+(?:\.layer)?\.(?:js|css)$/;
 /** @typedef {import('node:http').ServerResponse} Response */
 
 /**
- * Serves a page on this computer with the kit on a server or a file, until the process ends.
+ * Serves a page on this computer with the kit on a server or a file, until the signal aborts.
  *
  * @param {string} target
- * @param {{ port: number, timeoutMs: number }} options
- * @param {(line: string) => void} print
+ * @param {{ readonly port: number, readonly timeoutMs: number, readonly signal: AbortSignal, readonly waitMs?: number }} options
+ * @param {import('./print.mjs').Output} output
  */
-export async function preview(target, { port, timeoutMs }, print) {
+export async function preview(target, { port, ...connecting }, output) {
   assertVendors();
-  const source = isFile(target) ? sourceOfFile(target) : await sourceOfServer(target, timeoutMs, print);
-  // Other programs and pages on this computer do not know the address.
-  const token = randomBytes(16).toString('base64url');
-  const server = createServer((request, response) => {
-    const { address, port: ownPort } = /** @type {import('node:net').AddressInfo} */ (server.address());
-    const hosts = [`${address}:${ownPort}`, `localhost:${ownPort}`];
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    const [, given, ...path] = pathname.split('/');
-    // A page elsewhere that lets its name lead here has another host.
-    if (given !== token || !hosts.includes(request.headers.host ?? ''))
-      return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Open the address that was printed.');
-    void respond(source, path.join('/'), searchParams, request, response).catch((error) => {
-      if (!response.headersSent) response.writeHead(500);
-      response.end(messageOf(error));
-    });
-  });
-  await /** @type {Promise<void>} */ (
-    new Promise((resolve, reject) => {
-      server.once('error', (error) => {
-        const isTaken = /** @type {NodeJS.ErrnoException} */ (error).code === 'EADDRINUSE';
-        reject(
-          new Failure(isTaken ? `Port ${port} is in use. Give another one: --port 0 takes a free one.` : error.message),
-        );
+  const source = isFile(target) ? sourceOfFile(target) : await sourceOfServer(target, connecting, output);
+  try {
+    // Other programs and pages on this computer do not know the address.
+    const token = randomBytes(16).toString('base64url');
+    const server = createServer();
+    const origin = await listen(server, port);
+    server.on('request', (request, response) => {
+      // Whoever waited for the response may be gone.
+      response.on('error', () => {});
+      const place = placeOf(request, origin, token);
+      if (!place)
+        return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Open the address that was printed.');
+      void respond(source, place, request, response).catch((error) => {
+        if (!response.headersSent) response.writeHead(error instanceof BadRequest ? 400 : 500);
+        response.end(shown(messageOf(error)));
       });
-      server.listen(port, '127.0.0.1', () => resolve());
-    })
-  ).catch((error) => {
-    source.close();
-    throw error;
-  });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
-    process.once(signal, () => {
-      source.close();
-      server.close();
-      server.closeAllConnections();
-      process.exit(0);
     });
-  const { port: ownPort } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  print(`Preview of ${source.name}: http://127.0.0.1:${ownPort}/${token}/`);
+    output.line(`Preview of ${shown(source.name)}: ${origin}/${token}/`);
+    if (!connecting.signal.aborted) await once(connecting.signal, 'abort');
+    server.close();
+    server.closeAllConnections();
+  } finally {
+    await source.close();
+  }
+}
+
+/**
+ * Listens on this computer only.
+ *
+ * @param {import('node:http').Server} server
+ * @param {number} port
+ * @returns {Promise<string>} the origin
+ */
+function listen(server, port) {
+  return new Promise((resolve, reject) => {
+    server.on('error', (error) => {
+      const isTaken = /** @type {NodeJS.ErrnoException} */ (error).code === 'EADDRINUSE';
+      reject(
+        new Failure(isTaken ? `Port ${port} is in use. Give another one: --port 0 takes a free one.` : error.message),
+      );
+    });
+    server.listen(port, '127.0.0.1', () => {
+      const { port: ownPort } = /** @type {import('node:net').AddressInfo} */ (server.address());
+      resolve(`http://127.0.0.1:${ownPort}`);
+    });
+  });
+}
+
+/** @typedef {{ readonly path: string, readonly query: URLSearchParams }} Place */
+
+/**
+ * What a request asks for, below the token; nothing for whoever does not know it. Any page can send a request: its address may be no URL.
+ *
+ * @param {import('node:http').IncomingMessage} request
+ * @param {string} origin
+ * @param {string} token
+ * @returns {Place | undefined}
+ */
+function placeOf({ url = '', headers: { host } }, origin, token) {
+  const { port } = new URL(origin);
+  // A page elsewhere that lets its name lead here has another host.
+  const isHere = host === `127.0.0.1:${port}` || host === `localhost:${port}`;
+  const base = `/${token}/`;
+  if (!isHere || !url.startsWith(base)) return undefined;
+  const end = url.indexOf('?');
+  const path = url.slice(base.length, end < 0 ? undefined : end);
+  return { path, query: new URLSearchParams(end < 0 ? '' : url.slice(end)) };
 }
 
 /**
@@ -75,32 +107,37 @@ export async function preview(target, { port, timeoutMs }, print) {
  *   readonly name: string,
  *   readonly describe: () => object,
  *   readonly onEvents: (page: string, response: Response) => void,
- *   readonly onMessage: (page: string, text: string) => void,
+ *   readonly onMessage: (page: string, message: unknown) => void,
  *   readonly call: (name: string, args: any) => Promise<unknown>,
- *   readonly close: () => void,
+ *   readonly close: () => Promise<void>,
  * }} Source
  */
 
+/** The request is at fault, not this program. */
+class BadRequest extends Error {}
+
 /**
  * @param {Source} source
- * @param {string} path
- * @param {URLSearchParams} query
+ * @param {Place} place
  * @param {import('node:http').IncomingMessage} request
  * @param {Response} response
  */
-async function respond(source, path, query, request, response) {
+async function respond(source, { path, query }, request, response) {
   const page = query.get('page') ?? '';
-  const answer = (/** @type {unknown} */ value) =>
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+  const answer = (/** @type {unknown} */ value) => {
+    const body = JSON.stringify(value);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+  };
   if (request.method === 'POST') {
     if (request.headers['content-type'] !== 'application/json') return void response.writeHead(415).end();
-    const body = await bodyOf(request);
+    const value = await bodyOf(request);
     if (path === 'message') {
-      source.onMessage(page, body);
+      source.onMessage(page, value);
       return void response.writeHead(204).end();
     }
     if (path !== 'call') return void response.writeHead(404).end();
-    const { name, arguments: args } = JSON.parse(body);
+    const { name, arguments: args } = asObject(value) ?? {};
+    if (typeof name !== 'string') throw new BadRequest('A call names a tool.');
     return void answer(await source.call(name, args));
   }
   if (path === 'source') return void answer(source.describe());
@@ -112,28 +149,34 @@ async function respond(source, path, query, request, response) {
   sendFile(path, response);
 }
 
-/** @param {import('node:http').IncomingMessage} request */
+/** @param {import('node:http').IncomingMessage} request @returns {Promise<unknown>} */
 async function bodyOf(request) {
   let body = '';
   for await (const chunk of request.setEncoding('utf8')) {
     body += chunk;
-    if (body.length > 2_000_000) throw new Error('The message is too long.');
+    if (body.length > mostOfMessage) throw new BadRequest('The message is too long.');
   }
-  return body;
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new BadRequest('The message is not JSON.');
+  }
+}
+
+/** @param {string} path */
+function fileOf(path) {
+  if (path === '') return 'page.html';
+  if (pageFiles.test(path)) return path;
+  return kitFiles.test(path) ? path.replace(/^kit\//, '../') : undefined;
 }
 
 /** @param {string} path @param {Response} response */
 function sendFile(path, response) {
   const nonce = randomBytes(16).toString('base64');
   const isPage = path === '';
-  const url = isPage
-    ? new URL('page.html', import.meta.url)
-    : pageFiles.test(path)
-      ? new URL(path, import.meta.url)
-      : kitFiles.test(path)
-        ? new URL(path.replace(/^kit\//, '../'), import.meta.url)
-        : undefined;
-  let text = url ? readFileSync(url, 'utf8') : vendorModule(path);
+  const file = fileOf(path);
+  const url = file === undefined ? undefined : new URL(file, import.meta.url);
+  let text = url ? (existsSync(url) ? readFileSync(url, 'utf8') : undefined) : vendorModule(path);
   if (text === undefined) return void response.writeHead(404).end();
   if (isPage) text = text.replaceAll('{nonce}', nonce);
   response.writeHead(200, {
@@ -155,27 +198,23 @@ const sendEvent = (response, name, value) => void response.write(`event: ${name}
 function sourceOfFile(file) {
   if (file === '-') throw new Failure('preview needs a file: save the schema as file.json.');
   readRequests(file);
+  const name = basename(file);
   /** @type {Set<Response>} */
   const pages = new Set();
   watchFile(file, { interval: 500 }, () => {
     for (const page of pages) sendEvent(page, 'changed', {});
   });
   return {
-    name: basename(file),
+    name,
     describe() {
       try {
-        const { requests } = readRequests(file);
-        return {
-          kind: 'file',
-          name: basename(file),
-          requests: requests.map(({ name, params }) => ({
-            name,
-            params,
-            findings: params['mode'] === 'url' ? [] : checkSchema(params['requestedSchema']),
-          })),
-        };
+        const requests = readRequests(file).requests.map((request) => ({
+          ...request,
+          findings: findingsOf(request.params),
+        }));
+        return { kind: 'file', name, requests };
       } catch (error) {
-        return { kind: 'file', name: basename(file), requests: [], problem: messageOf(error) };
+        return { kind: 'file', name, requests: [], problem: messageOf(error) };
       }
     },
     onEvents(_, response) {
@@ -184,7 +223,7 @@ function sourceOfFile(file) {
     },
     onMessage() {},
     async call() {},
-    close: () => unwatchFile(file),
+    close: async () => unwatchFile(file),
   };
 }
 
@@ -192,42 +231,54 @@ function sourceOfFile(file) {
  * A server, connected. Its requests go to the pages that are open.
  *
  * @param {string} target
- * @param {number} timeoutMs
- * @param {(line: string) => void} print
+ * @param {import('./check.mjs').Connecting} connecting
+ * @param {import('./print.mjs').Output} output
  * @returns {Promise<Source>}
  */
-async function sourceOfServer(target, timeoutMs, print) {
+async function sourceOfServer(target, connecting, output) {
   const elicitations = createElicitations();
-  const info = { name: 'Your server' };
-  const answer = createElicitationHandler(elicitations, { server: () => info });
-  /** @type {Map<string, { response: Response, listeners: Set<(text: string) => void> }>} */
+  /** @type {import('react-elicitation/core').ServerInfo} */
+  let server = { name: target };
+  const answer = createElicitationHandler(elicitations, { server: () => server });
+  /** @type {Map<string, { response: Response, listeners: Set<(message: unknown) => void> }>} */
   const pages = new Map();
-  let problem = '';
+  /** @type {string | undefined} */
+  let problem;
   // Before that and after it, the end of the server is what the command ends with, or its own doing.
   let isShown = false;
   const client = await connect(target, {
-    timeoutMs,
+    ...connecting,
     async onRequest(method, params, signal) {
-      if (method !== 'elicitation/create') throw Object.assign(new Error('Not supported'), { code: -32_601 });
+      if (method !== 'elicitation/create') throw notSupported();
       return answer({ method, params }, { signal });
     },
-    onNotification(method, params) {
-      if (method === 'notifications/elicitation/complete') elicitations.complete(String(params['elicitationId']), info);
+    onNotification(method, { elicitationId }) {
+      if (method === 'notifications/elicitation/complete' && typeof elicitationId === 'string')
+        elicitations.complete(elicitationId, server);
     },
     onEnd(reason) {
-      problem = reason;
-      if (isShown) print(reason);
+      if (!isShown) return;
+      problem = [reason.message, ...reason.details].join('\n');
+      output.failure(reason);
       for (const { response } of pages.values()) sendEvent(response, 'changed', {});
     },
   });
-  info.name = client.name;
-  const tools = await client.listTools();
+  server = { name: client.name, ...(client.title !== undefined && { title: client.title }) };
+  const tools = await client.listTools().catch(async (error) => {
+    if (error instanceof ServerError) {
+      // What it asks by itself can be shown.
+      problem = toFailure(error).message;
+      return [];
+    }
+    await client.close();
+    throw error;
+  });
   isShown = true;
   return {
     name: client.name,
-    describe: () => ({ kind: 'server', name: client.name, tools, ...(problem && { problem }) }),
+    describe: () => ({ kind: 'server', server, tools, ...(problem !== undefined && { problem }) }),
     onEvents(page, response) {
-      /** @type {Set<(text: string) => void>} */
+      /** @type {Set<(message: unknown) => void>} */
       const listeners = new Set();
       pages.set(page, { response, listeners });
       const stop = serveElicitations(elicitations, {
@@ -242,8 +293,8 @@ async function sourceOfServer(target, timeoutMs, print) {
         if (pages.get(page)?.response === response) pages.delete(page);
       });
     },
-    onMessage(page, text) {
-      for (const listener of pages.get(page)?.listeners ?? []) listener(JSON.parse(text));
+    onMessage(page, message) {
+      for (const listener of pages.get(page)?.listeners ?? []) listener(message);
     },
     async call(name, args) {
       for (let visits = 0; ; visits += 1) {
@@ -252,14 +303,14 @@ async function sourceOfServer(target, timeoutMs, print) {
         } catch (error) {
           // The server wants links to be opened first.
           const isOver = visits > 3 || !(error instanceof ServerError);
-          if (isOver || !(await visitUrls(error, elicitations, { server: info }).catch(() => false)))
+          if (isOver || !(await visitUrls(error, elicitations, { server }).catch(() => false)))
             return { error: messageOf(error) };
         }
       }
     },
     close() {
       isShown = false;
-      client.close();
+      return client.close();
     },
   };
 }

@@ -1,11 +1,15 @@
 #!/usr/bin/env node
 // @ts-check
 import { readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { parseArgs } from 'node:util';
 import { add } from './add.mjs';
 import { check } from './check.mjs';
+import { toFailure } from './client.mjs';
 import { Failure, messageOf } from './failure.mjs';
 import { preview } from './preview.mjs';
+import { createOutput } from './print.mjs';
+import { isFile } from './requests.mjs';
 
 const help = `Usage: npx react-elicitation <command>
 
@@ -29,25 +33,42 @@ const help = `Usage: npx react-elicitation <command>
   --version                  prints the version
 `;
 
-const print = (/** @type {string} */ line) => void process.stdout.write(`${line}\n`);
+/** What ends the command from outside. */
+const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** @param {string[]} args @returns {Promise<number | undefined>} the exit code; nothing while a preview runs */
+const output = createOutput(process.stdout);
+
+const interruption = new AbortController();
+
+/** Lets a server end before this process does. Without a server, a signal ends the process as usual. */
+function onInterruption() {
+  for (const name of signals)
+    process.on(name, () => {
+      const exitCode = 128 + constants.signals[name];
+      // The first one lets the server end, and the second one does not wait for it.
+      if (interruption.signal.aborted) process.exit(exitCode);
+      interruption.abort(exitCode);
+    });
+  return interruption.signal;
+}
+
+/** @param {string[]} args @returns {Promise<number>} the exit code */
 async function run(args) {
   const { values, positionals } = readArguments(args);
   const [command, first, second] = positionals;
   if (values.version) {
     const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-    print(version);
+    output.line(version);
     return 0;
   }
   if (values.help || command === undefined) {
-    print(help);
+    for (const line of help.split('\n')) output.line(line);
     return command === undefined && !values.help ? 2 : 0;
   }
   const timeoutMs = Number(values.timeout) * 1000;
   if (!(timeoutMs > 0)) throw new Failure('--timeout is a number of seconds.');
   if (command === 'add') {
-    add(first, second, values, print);
+    add(first, second, values, output);
     return 0;
   }
   if (command !== 'check' && command !== 'preview')
@@ -56,11 +77,12 @@ async function run(args) {
     throw new Failure(`${command} what? Give a file.json, a server command in quotes, or a URL: see --help.`);
   if (second !== undefined)
     throw new Failure(`Put the server command in quotes: ${command} "${positionals.slice(1).join(' ')}"`);
-  if (command === 'check') return check(first, { ...values, timeoutMs }, print);
+  if (command === 'check')
+    return check(first, { ...values, timeoutMs, ...(!isFile(first) && { signal: onInterruption() }) }, output);
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Failure('--port is a number from 0 to 65535.');
-  await preview(first, { port, timeoutMs }, print);
-  return undefined;
+  await preview(first, { port, timeoutMs, signal: onInterruption() }, output);
+  return 0;
 }
 
 /** @param {string[]} args */
@@ -87,10 +109,13 @@ function readArguments(args) {
   }
 }
 
+// Who reads the output may have read enough, as `head` does.
+process.stdout.on('error', () => process.exit(1));
+
 try {
-  const exitCode = await run(process.argv.slice(2));
-  if (exitCode !== undefined) process.exitCode = exitCode;
+  process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(`${error instanceof Failure ? error.message : messageOf(error)}\n`);
-  process.exitCode = error instanceof Failure ? error.exitCode : 2;
+  const { aborted, reason } = interruption.signal;
+  if (!aborted) createOutput(process.stderr).failure(toFailure(error));
+  process.exitCode = aborted ? reason : 2;
 }

@@ -1,6 +1,7 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import { Failure, messageOf } from './failure.mjs';
+import { shown } from './print.mjs';
 
 /**
  * A request of a file: params of `elicitation/create`, with the schema as it was written.
@@ -18,13 +19,21 @@ export const isFile = (target) => target === '-' || /\.jsonl?$/i.test(target);
  */
 export function readRequests(target) {
   if (target !== '-' && !existsSync(target)) throw new Failure(`There is no file "${target}".`);
-  const text = readFileSync(target === '-' ? 0 : target, 'utf8');
+  const text = decode(readFileSync(target === '-' ? 0 : target));
   const requests = requestsOf(parse(text, target));
   if (requests.length === 0)
     throw new Failure(
       `${nameOf(target)} has no elicitation request. Give a requested schema, { "message", "requestedSchema" }, or a list of these.`,
     );
   return { text, requests };
+}
+
+/** Editors and shells on Windows write a byte order mark, and PowerShell UTF-16 with it. @param {Uint8Array} bytes */
+function decode(bytes) {
+  const [first, second] = bytes;
+  const isLittle = first === 0xff && second === 0xfe;
+  const isBig = first === 0xfe && second === 0xff;
+  return new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8').decode(bytes);
 }
 
 /** @param {string} target */
@@ -38,7 +47,7 @@ function parse(text, target) {
     try {
       return text.split('\n').flatMap((line) => (line.trim() ? [JSON.parse(line)] : []));
     } catch {
-      throw new Failure(`${nameOf(target)} is not JSON: ${messageOf(error)}`);
+      throw new Failure(`${nameOf(target)} is not JSON: ${shown(messageOf(error))}`);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { StrictMode, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ElicitationForm, ElicitationHost, ElicitationProvider, jsonFields, type Messages } from 'react-elicitation';
-import type { ElicitParams, Finding } from 'react-elicitation/core';
+import { displayText, type ElicitParams, type Finding, type ServerInfo } from 'react-elicitation/core';
 import { connectElicitations, type Port } from 'react-elicitation/remote';
 import { ToolForm, type ToolDescription } from 'react-elicitation/tools';
 
@@ -19,10 +19,16 @@ type Source =
     }
   | {
       readonly kind: 'server';
-      readonly name: string;
+      readonly server: ServerInfo;
       readonly tools: readonly (ToolDescription & { readonly description?: string })[];
       readonly problem?: string;
     };
+
+/** A name that a server or a file gives, beside the kit's forms. */
+const shortText = (text: unknown) => cut(typeof text === 'string' ? text : '', 100);
+/** What a server says at length. The page shows no more, so that it stays usable. */
+const longText = (text: string) => cut(text, 100_000);
+const cut = (text: string, most: number) => displayText(text.length > most ? `${text.slice(0, most)}…` : text);
 
 const languages = 'en ar de es fr he hi it ja ko nl pl pt-BR sv tr uk zh-Hans'.split(' ');
 const page = crypto.randomUUID();
@@ -75,7 +81,7 @@ function App() {
       showKeys={showFindings}
     >
       <header className="bar">
-        <h1>{source.name}</h1>
+        <h1>{shortText(source.kind === 'file' ? source.name : source.server.name)}</h1>
         <Choice label="Colors" value={scheme} options={['auto', 'light', 'dark']} onChange={setScheme} />
         <Choice label="Language" value={locale} options={languages} onChange={setLocale} />
         <Choice
@@ -95,7 +101,7 @@ function App() {
       </header>
       {source.problem !== undefined && (
         <p className="problem" role="alert">
-          {source.problem}
+          {cut(source.problem, 3000)}
         </p>
       )}
       {source.kind === 'file' ? <Requests requests={source.requests} /> : <Tools source={source} />}
@@ -156,7 +162,7 @@ function Menu({ label, names, index, onChoose }: MenuProps) {
         {names.map((name, item) => (
           <li key={`${item} ${name}`}>
             <button type="button" aria-current={item === index} onClick={() => onChoose(item)}>
-              {name}
+              {shortText(name)}
             </button>
           </li>
         ))}
@@ -181,7 +187,9 @@ function Requests({ requests }: { readonly requests: readonly FileRequest[] }) {
     <main>
       <Menu
         label="Requests"
-        names={requests.map(({ name, params }) => name || params.message.slice(0, 60))}
+        names={requests.map(
+          ({ name, params: { message } }, item) => name || shortText(message) || `Request ${item + 1}`,
+        )}
         index={index}
         onChoose={ask}
       />
@@ -201,7 +209,7 @@ function Requests({ requests }: { readonly requests: readonly FileRequest[] }) {
             <p className="note">What the server gets is shown here.</p>
           ) : (
             <>
-              <pre>{JSON.stringify(result, null, 2)}</pre>
+              <pre>{longText(JSON.stringify(result, null, 2))}</pre>
               <p>
                 <button type="button" className="plain" onClick={() => ask(index)}>
                   Ask again
@@ -226,7 +234,7 @@ function Findings({ findings }: { readonly findings: readonly Finding[] }) {
         <ul className="findings">
           {findings.map(({ key, severity, message }) => (
             <li key={`${key} ${message}`} data-severity={severity}>
-              <strong>{severity}</strong> {key !== undefined && <code>{key}</code>} {message}
+              <strong>{severity}</strong> {key !== undefined && <code>{shortText(key)}</code>} {cut(message, 400)}
             </li>
           ))}
         </ul>
@@ -235,7 +243,7 @@ function Findings({ findings }: { readonly findings: readonly Finding[] }) {
   );
 }
 
-function Tools({ source: { name, tools } }: { readonly source: Extract<Source, { kind: 'server' }> }) {
+function Tools({ source: { server, tools } }: { readonly source: Extract<Source, { kind: 'server' }> }) {
   const [index, setIndex] = useState(0);
   const [output, setOutput] = useState<unknown>();
   const [isRunning, setIsRunning] = useState(false);
@@ -260,7 +268,7 @@ function Tools({ source: { name, tools } }: { readonly source: Extract<Source, {
       />
       <div>
         {tool ? (
-          <ToolForm key={tool.name} tool={tool} server={{ name }} onSubmit={(args) => void call(args)} />
+          <ToolForm key={tool.name} tool={tool} server={server} onSubmit={(args) => void call(args)} />
         ) : (
           <p className="note">This server has no tools.</p>
         )}
@@ -275,7 +283,7 @@ function Tools({ source: { name, tools } }: { readonly source: Extract<Source, {
                 : 'Run a tool. What it asks opens as a dialog.'}
             </p>
           ) : (
-            <pre>{JSON.stringify(output, null, 2)}</pre>
+            <pre>{longText(JSON.stringify(output, null, 2))}</pre>
           )}
         </section>
       </aside>
