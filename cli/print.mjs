@@ -43,13 +43,16 @@ export function createOutput(stream) {
 }
 
 /** @param {string} text */
-function printable(text) {
-  const oneLine = displayText(text).replaceAll('\n', '\\n').replaceAll('\t', '\\t');
-  return withoutCommands(oneLine).replace(/^(\s*):(?=:)/, '$1[U+003A]');
-}
+const printable = (text) =>
+  visible(text)
+    .replaceAll('\n', '\\n')
+    .replace(/^(\s*):(?=:)/, '$1[U+003A]');
 
 /** GitHub's and Azure's runners look for `##[` and `##vso[` anywhere in a line. @param {string} text */
-const withoutCommands = (text) => text.replaceAll(/#(?=#)/g, '[U+0023]');
+const visible = (text) =>
+  displayText(text)
+    .replaceAll('\t', '\\t')
+    .replaceAll(/#(?=#)/g, '[U+0023]');
 
 /** @param {unknown} value */
 const asciiJson = (value) =>
@@ -60,10 +63,9 @@ const asciiJson = (value) =>
 /** @param {string} unit */
 const toEscape = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-// The runner decodes these before it shows them.
+// The runner decodes these before it shows them. Of line breaks, `displayText` has left one kind.
 /** @param {string} text */
-const escapeData = (text) =>
-  withoutCommands(displayText(text)).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+const escapeData = (text) => visible(text).replaceAll('%', '%25').replaceAll('\n', '%0A');
 
 /** @param {string} text */
 const escapeProperty = (text) => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
