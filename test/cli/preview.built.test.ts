@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer as createWebServer } from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -190,10 +192,19 @@ describe('react-elicitation preview', () => {
 
   test('a picture on any page does not end it', async () => {
     const url = await preview(fileOf('picture.json', request('E-mail')));
-    const { page } = await open('about:blank');
-    const answered = page.waitForEvent('response');
-    await page.setContent(`<img src="${new URL(url).origin}//[">`);
-    await answered;
+    const elsewhere = createWebServer((_, response) =>
+      response.setHeader('content-type', 'text/html').end(`<img src="${new URL(url).origin}//[">`),
+    ).listen(0, '127.0.0.1');
+    onTestFinished(() => {
+      elsewhere.close();
+      elsewhere.closeAllConnections();
+    });
+    await once(elsewhere, 'listening');
+    const page = await browser.newPage();
+    onTestFinished(() => page.close());
+    const answered = page.waitForEvent('response', (response) => response.url().endsWith('//['));
+    await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
+    expect((await answered).status()).toBe(404);
     expect((await fetch(url)).status).toBe(200);
   });
 
