@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -79,6 +89,46 @@ describe('react-elicitation add', () => {
     expect(readFileSync(join(folder, 'kept/theme.tsx'), 'utf8')).toBe('mine');
   });
 
+  test.each([
+    ['a link that leads nowhere, in place of a file', 'theme.tsx', 'nothing.txt'],
+    ['a link to a file, in place of a file', 'theme.tsx', 'there.txt'],
+  ])('%s stays as it is, and with --force is replaced', async (_, file, place) => {
+    const { home, elsewhere } = linked(file, place);
+    const { code, err } = await run(['add', 'radix', 'app'], { cwd: home });
+    expect([code, err]).toEqual([2, expect.stringContaining('Nothing was written')]);
+    expect(readdirSync(elsewhere)).toEqual(['there.txt']);
+    expect((await run(['add', 'radix', 'app', '--force'], { cwd: home })).code).toBe(0);
+    expect(readdirSync(elsewhere)).toEqual(['there.txt']);
+    expect(readFileSync(join(elsewhere, 'there.txt'), 'utf8')).toBe('mine');
+    expect(readFileSync(join(home, 'app', file), 'utf8')).toContain('react-elicitation');
+    expect(lstatSync(join(home, 'app', file)).isSymbolicLink()).toBe(false);
+  });
+
+  test.each<[string, string, string, readonly string[]]>([
+    ['the folder itself', '.', '', ['app']],
+    ['the folder above it', '.', '', ['app/inside']],
+    ['a folder that does not exist', '.', 'nothing', ['app']],
+    ['a folder of the adapter', 'ui', '', ['app']],
+  ])('a link that leads elsewhere is not followed: %s', async (_, file, place, args) => {
+    const { home, elsewhere } = linked(file, place);
+    for (const force of [[], ['--force']]) {
+      const { code, err } = await run(['add', 'shadcn', ...args, ...force], { cwd: home });
+      expect([code, err]).toEqual([2, expect.stringContaining('Nothing was written')]);
+      expect(readdirSync(elsewhere)).toEqual(['there.txt']);
+    }
+  });
+
+  test('a folder that was named may be a link, or lie elsewhere', async () => {
+    const { home, elsewhere } = linked('.', '');
+    for (const target of [join(home, 'app'), '../elsewhere/more']) {
+      const { code, err } = await run(['add', 'radix', target], { cwd: home });
+      expect([code, err]).toEqual([0, '']);
+    }
+    expect(readdirSync(elsewhere, { recursive: true })).toEqual(
+      expect.arrayContaining(['theme.tsx', join('more', 'theme.tsx')]),
+    );
+  });
+
   test('without a name, or with a wrong one, the names are listed', async () => {
     for (const args of [['add'], ['add', 'bootstrap']]) {
       const { code, err } = await run(args, { cwd: folder });
@@ -87,6 +137,17 @@ describe('react-elicitation add', () => {
     }
   });
 });
+
+/** A project in which `app`, or something in it, is a link to a place in a folder elsewhere. */
+function linked(file: string, place: string): { readonly home: string; readonly elsewhere: string } {
+  const base = mkdtempSync(join(folder, 'linked-'));
+  const [home, elsewhere] = [join(base, 'home'), join(base, 'elsewhere')];
+  for (const made of [home, elsewhere]) mkdirSync(made);
+  writeFileSync(join(elsewhere, 'there.txt'), 'mine');
+  if (file !== '.') mkdirSync(join(home, 'app'));
+  symlinkSync(join(elsewhere, place), join(home, 'app', file));
+  return { home, elsewhere };
+}
 
 function output(work: () => string): string {
   try {

@@ -64,6 +64,36 @@ describe('react-elicitation check', () => {
     expect(out).toContain(`::error file=${path},line=4,title=`);
   });
 
+  test('a misspelled keyword is a warning with the keyword that was meant, and fails only where it should', async () => {
+    const path = file('typos.json', {
+      type: 'object',
+      properties: { name: { type: 'string', title: 'Name', minLenght: 2, defualt: 'Ada' } },
+      requried: ['name'],
+    });
+    const { code, out } = await run(['check', path], { env: { GITHUB_ACTIONS: 'true' } });
+    for (const keyword of ['minLength', 'default', 'required']) expect(out).toContain(`Did you mean "${keyword}"?`);
+    expect(out).toMatch(/^warning {2}"name": "minLenght" is not a keyword/m);
+    expect(out).toContain('1 request: errors: 0, warnings: 3, notes: 0.');
+    expect(out).toContain(`::warning file=${path},line=4,title=Elicitation schema%3A minLenght::`);
+    expect(code).toBe(0);
+    expect((await run(['check', path, '--strict'])).code).toBe(1);
+    const { findings } = JSON.parse((await run(['check', path, '--json'])).out) as { findings: { code: string }[] };
+    expect(findings.map((finding) => finding.code)).toEqual(['ignored', 'ignored', 'ignored']);
+  });
+
+  const utf16 = Buffer.from(JSON.stringify(nested), 'utf16le');
+  test.each([
+    ['UTF-8', Buffer.from(`\ufeff${JSON.stringify(nested)}`)],
+    ['UTF-16 of PowerShell', Buffer.concat([Buffer.of(0xff, 0xfe), utf16])],
+    ['UTF-16, the other way round', Buffer.concat([Buffer.of(0xfe, 0xff), Buffer.from(utf16).swap16()])],
+    ['UTF-8, one message a line', Buffer.from(`\ufeff${JSON.stringify(nested)}\r\n${JSON.stringify(nested)}\r\n`)],
+  ])('a file with a byte order mark is read: %s', async (name, bytes) => {
+    const path = join(folder, `${name}.json`);
+    writeFileSync(path, bytes);
+    expect((await run(['check', path])).out).toMatch(/"place": /);
+    expect((await run(['check', '-'], { input: bytes })).out).toMatch(/"place": /);
+  });
+
   test('a server is asked for real: what a tool asks is checked and cancelled', async () => {
     const { out, code } = await run(['check', everything, '--call', 'trigger-elicitation-request']);
     expect(out).toMatch(/1 request: /);
@@ -82,6 +112,7 @@ describe('react-elicitation check', () => {
       ['check', `${process.execPath} -e setInterval(String,1000)`, '--timeout', '1'],
       'did not answer "initialize" within 1 s',
     ],
+    ['a URL that is none', ['check', 'http://['], '"http://[" is not a URL'],
     ['a URL where nothing listens', ['check', 'http://127.0.0.1:9/mcp'], 'cannot be reached'],
     ['a server without a tool to call', ['check', everything], 'Name the tools to call: --call'],
     ['an unknown option', ['check', 'x.json', '--jsno'], "Unknown option '--jsno'. See --help."],

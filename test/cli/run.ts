@@ -16,7 +16,11 @@ interface Outcome {
 /** Runs the command line to its end, as a user would. */
 export function run(
   args: readonly string[],
-  options: { readonly cwd?: string; readonly input?: string; readonly env?: Readonly<Record<string, string>> } = {},
+  options: {
+    readonly cwd?: string;
+    readonly input?: string | Uint8Array;
+    readonly env?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<Outcome> {
   const { cwd, input, env } = options;
   const child = spawn(process.execPath, [program, ...args], {
