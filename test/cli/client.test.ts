@@ -82,8 +82,8 @@ answers['tools/call'] = () => {
           void bodyOf(request).then(({ id, method }) => {
             const result =
               method === 'initialize' ? { ...Object(welcome), serverInfo: info } : method === 'tools/list' ? list : {};
-            if (id === undefined) response.writeHead(202).end();
-            else response.writeHead(200, json).end(JSON.stringify({ jsonrpc: '2.0', id, result }));
+            if (id === undefined) return response.writeHead(202).end();
+            return response.writeHead(200, json).end(JSON.stringify({ jsonrpc: '2.0', id, result }));
           });
         });
         const client = await connect(server, options);
@@ -290,7 +290,7 @@ describe('over HTTP', () => {
     const server = await served((request, response) => {
       void bodyOf(request).then(({ id }) => {
         const result = { protocolVersion: '2025-11-25' };
-        if (id !== undefined) response.writeHead(200, json).end(JSON.stringify({ jsonrpc: '2.0', id, result }));
+        return id !== undefined && response.writeHead(200, json).end(JSON.stringify({ jsonrpc: '2.0', id, result }));
       });
     });
     await expect(connect(server, { ...options, timeoutMs: 500 })).rejects.toThrow('within 0.5 s');

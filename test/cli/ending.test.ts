@@ -57,13 +57,15 @@ answers['tools/call'] = () => { console.error('first\\nlast'); setTimeout(() => 
   });
 
   test.each([
-    ['never answers', `answers.initialize = () => undefined;`, 1000],
-    ['answers with an error', `answers.initialize = () => ({ error: { code: 1, message: 'no' } });`, 20_000],
-    ['sends too much', `answers.initialize = () => ({ result: 'x'.repeat(20e6) });`, 20_000],
-  ])('one that %s at first is not left behind', async (_, body, timeoutMs) => {
+    ['never answers', `answers.initialize = () => undefined;`, 1000, 'within 1 s'],
+    ['answers with an error', `answers.initialize = () => ({ error: { code: 1, message: 'no' } });`, 20_000, 'no'],
+    ['sends too much', `answers.initialize = () => ({ result: 'x'.repeat(20e6) });`, 20_000, 'more than 16 MB'],
+  ])('one that %s at first is not left behind', async (_, body, timeoutMs, message) => {
     const ids = join(temporaryFolder(), 'ids');
     // A server that is not ready counts its time from the start.
-    await expect(connect(scriptedServer(`${stubborn(ids)}\n${body}`), { ...options, timeoutMs })).rejects.toThrow();
+    await expect(connect(scriptedServer(`${stubborn(ids)}\n${body}`), { ...options, timeoutMs })).rejects.toThrow(
+      message,
+    );
     if (existsSync(ids)) expect(stillRunning(ids)).toEqual([]);
   });
 

@@ -253,6 +253,7 @@ answers['tools/call'] = async () => ({ result: { content: await ask({ type: 'obj
     await page.locator('main [data-intent="accept"], main form button[type="submit"]').first().click();
     await page.getByRole('dialog').locator('[data-intent="decline"]').click();
     await page.getByText('decline').first().waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('node');
   });
 
   test('a file that says nothing about a request still has a page', async () => {
