@@ -95,7 +95,7 @@ export async function connect(target, { onRequest, onNotification, onEnd, timeou
 
   if (isUrl(target)) {
     if (!URL.canParse(target)) throw new Failure(`"${target}" is not a URL.`);
-    transport = openHttp(target, { onMessage });
+    transport = openHttp(target, { onMessage, onEnd: end });
   } else transport = await openCommand(target, { onMessage, onEnd: end, ...(waitMs !== undefined && { waitMs }) });
   const { send, close, setVersion } = transport;
   const interrupt = () => end(new Failure('The command was interrupted.'));

@@ -10,10 +10,11 @@ const mostRedirects = 5;
  * A server that is reached over Streamable HTTP.
  *
  * @param {string} url
- * @param {{ readonly onMessage: (message: import('./messages.mjs').Json) => void }} options
+ * @param {{ readonly onMessage: (message: import('./messages.mjs').Json) => void,
+ *   readonly onEnd: (reason: Failure) => void }} options
  * @returns {import('./client.mjs').Transport}
  */
-export function openHttp(url, { onMessage }) {
+export function openHttp(url, { onMessage, onEnd }) {
   const closing = new AbortController();
   let session = '';
   let version = '';
@@ -41,6 +42,12 @@ export function openHttp(url, { onMessage }) {
     }
   }
 
+  /** What no request waits for. That it breaks off is no loss, but what cannot be understood is. @param {Response} response */
+  const readAside = (response) =>
+    read(response).catch((error) => {
+      if (error instanceof Failure) onEnd(error);
+    });
+
   return {
     async send(message) {
       const body = JSON.stringify(message);
@@ -56,7 +63,7 @@ export function openHttp(url, { onMessage }) {
         await read(response).catch((error) => {
           throw error instanceof Failure ? error : new Failure(`${url} broke off: ${shown(messageOf(error))}.`);
         });
-      else void read(response).catch(() => {});
+      else void readAside(response);
       return isRequest;
     },
     setVersion(value) {
@@ -64,7 +71,7 @@ export function openHttp(url, { onMessage }) {
       const init = { headers: { ...headers(), accept: 'text/event-stream' }, signal: closing.signal };
       // What the server asks outside of a call. Servers may have no such stream.
       void fetchWithin(url, init)
-        .then((response) => (response.ok ? read(response) : response.body?.cancel()))
+        .then((response) => (response.ok ? readAside(response) : response.body?.cancel()))
         .catch(() => {});
     },
     close: async () => closing.abort(),

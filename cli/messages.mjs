@@ -6,6 +6,9 @@ import { Failure } from './failure.mjs';
 /** The most of one message, in characters: a line, an event or a body. */
 export const mostOfMessage = 16 * 1024 * 1024;
 
+/** Of lists and objects in each other. */
+const mostLevels = 500;
+
 /** @param {string} [sender] */
 export const tooLong = (sender = 'The server') =>
   new Failure(`${sender} sent a message of more than ${mostOfMessage / 1024 / 1024} MB.`);
@@ -46,14 +49,30 @@ export const asText = (value) => (typeof value === 'string' && value.trim() !== 
  * The messages of a text: one, or a batch. A text that is not JSON has none: servers log to their standard output.
  *
  * @param {string} text
- * @returns {readonly Json[]}
+ * @returns {readonly Json[]} throws where a message is nested so deeply that it could not be written again
  */
 export function parseMessages(text) {
+  /** @type {unknown} */
+  let value;
   try {
-    /** @type {readonly unknown[]} */
-    const values = [JSON.parse(text)].flat();
-    return values.map(asObject).filter((value) => value !== undefined);
+    value = JSON.parse(text);
   } catch {
     return [];
   }
+  if (isNestedDeeper(value, mostLevels))
+    throw new Failure(`The server sent a message of more than ${mostLevels} levels.`);
+  return [value]
+    .flat()
+    .map(asObject)
+    .filter((message) => message !== undefined);
+}
+
+/** @param {unknown} value @param {number} levels */
+function isNestedDeeper(value, levels) {
+  let values = [value];
+  for (let level = 0; values.length > 0; level += 1) {
+    if (level > levels) return true;
+    values = values.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
+  }
+  return false;
 }

@@ -156,6 +156,24 @@ describe('long messages', () => {
     }).toThrow('The server sent a message of more than 16 MB.');
   });
 
+  test('what is nested too deeply to be written again is refused, wherever it stands', async () => {
+    const deep = (levels: number) => `${'{"not":'.repeat(levels)}{}${'}'.repeat(levels)}`;
+    for (const place of ['"result":', '"error":', '"method":"elicitation/create","params":']) {
+      const client = await connected(
+        scriptedServer(
+          `answers['tools/call'] = () => void process.stdout.write('{"id":1,' + ${JSON.stringify(place + deep(100_000))} + '}\\n');`,
+        ),
+      );
+      await expect(client.callTool('ask', {})).rejects.toThrow('The server sent a message of more than 500 levels.');
+    }
+    const client = await connected(
+      scriptedServer(
+        `answers['tools/list'] = () => ({ result: { tools: [{ name: 'ask', inputSchema: ${deep(400)} }] } });`,
+      ),
+    );
+    expect(await client.listTools()).toHaveLength(1);
+  });
+
   test('a result of 60 MB in one line ends the connection, and says why', async () => {
     const client = await connected(
       scriptedServer(`answers['tools/call'] = () => ({ result: { text: 'x'.repeat(60e6) } });`),
@@ -273,6 +291,17 @@ describe('over HTTP', () => {
   ])('%s without an end is not read to its end', async (_, status, type, text, message) => {
     const server = await served((_request, response) => endless(response, status, type, text));
     await expect(connect(server, options)).rejects.toThrow(message);
+  });
+
+  test('nor is what comes outside of a call, and that is said too', async () => {
+    const server = await served((request, response) => {
+      if (request.method === 'GET') endless(response, 200, 'text/event-stream', 'data: x\n');
+      else plain(request, response);
+    });
+    const reason = new Promise<Error>((resolve) => {
+      void connect(server, { ...options, onEnd: resolve });
+    });
+    expect((await reason).message).toBe('The server sent a message of more than 16 MB.');
   });
 
   test('an answer that breaks off, or says nothing, is said', async () => {
