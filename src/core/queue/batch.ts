@@ -1,6 +1,7 @@
 import type { createContentCheck } from '../answer/checkContent.ts';
 import type { ElicitParams, ElicitResult } from '../protocol/types.ts';
 import { recall, type CallContext } from './callContext.ts';
+import type { Decision } from './decision.ts';
 import type { PendingElicitation } from './elicitations.ts';
 import type { Origin } from './origin.ts';
 import { randomId } from './randomId.ts';
@@ -12,7 +13,10 @@ export type CreateContentCheck = typeof createContentCheck;
 export interface Batch {
   readonly origin: Origin;
   readonly call: CallContext | undefined;
+  /** All of them, in the order of the results. */
   readonly items: readonly BatchItem[];
+  /** Those that the user is asked: the host's rules have decided the others. */
+  shown: readonly BatchItem[];
   readonly resolve: (results: readonly ElicitResult[]) => void;
   timer?: ReturnType<typeof setTimeout>;
   stopListening?: () => void;
@@ -23,6 +27,8 @@ export interface Batch {
 export interface BatchItem {
   readonly batch: Batch;
   pending: PendingElicitation;
+  /** The answer of the host's rules, which is final. */
+  decision?: ElicitResult;
   /** Reads the request at the first answer that no form of the kit made, and not again. */
   checkContent?: ReturnType<CreateContentCheck>;
   /** While the content of an answer is being checked. */
@@ -46,7 +52,7 @@ export function createBatch(
   const { server, about, timeoutMs, moreTimeMs } = origin;
   const roundId = randomId();
   const items: BatchItem[] = [];
-  const batch: Batch = { origin, call, items, resolve, state: 'asked' };
+  const batch: Batch = { origin, call, items, shown: items, resolve, state: 'asked' };
   for (const [index, { key, params }] of requests.entries()) {
     const pending: PendingElicitation = {
       id: randomId(),
@@ -68,6 +74,20 @@ export function update(item: BatchItem, changes: Partial<PendingElicitation>): v
   item.pending = Object.freeze({ ...item.pending, ...changes });
 }
 
+/** Takes what the host's rules have decided out of what the user is asked, who sees places among the rest only. */
+export function applyDecisions(batch: Batch, decisions: readonly Decision[]): void {
+  batch.items.forEach((item, index) => {
+    const decision = decisions[index];
+    if (decision) item.decision = decision;
+  });
+  batch.shown = batch.items.filter(({ decision }) => !decision);
+  const count = batch.shown.length;
+  for (const [index, item] of batch.shown.entries()) {
+    const { round } = item.pending;
+    if (round && count < batch.items.length) update(item, { round: Object.freeze({ ...round, index, count }) });
+  }
+}
+
 /** Nobody counts the time while the user is elsewhere. */
 export function stopDeadline(batch: Batch): void {
   clearTimeout(batch.timer);
@@ -77,4 +97,5 @@ export function stopDeadline(batch: Batch): void {
   }
 }
 
-export const isWaiting = ({ batch }: BatchItem): boolean => batch.state === 'asked';
+/** Nothing is left to ask. */
+export const isAnswered = ({ shown }: Batch): boolean => shown.every(({ pending }) => pending.state === 'answered');

@@ -4,8 +4,9 @@ import { readRequest } from '../protocol/request.ts';
 import type { ElicitParams, ElicitResult, ResultMeta, ServerInfo } from '../protocol/types.ts';
 import { readUrl } from '../url/readUrl.ts';
 import {
+  applyDecisions,
   createBatch,
-  isWaiting,
+  isAnswered,
   stopDeadline,
   update,
   type Batch,
@@ -15,6 +16,7 @@ import {
 } from './batch.ts';
 import { callHost } from './callHost.ts';
 import { createCallContexts, remember } from './callContext.ts';
+import { createCounts } from './counts.ts';
 import { isPromise, readDecision, type Decision } from './decision.ts';
 import { createDrafts, type DraftStore } from './drafts.ts';
 import { createListeners } from './listeners.ts';
@@ -36,7 +38,7 @@ const cancel = (): ElicitResult<never> => ({ action: 'cancel' });
 /** The user has seen the form, so it was within the host's limits. */
 const noLimits = { limits: { fields: Infinity, options: Infinity, size: 2 ** 26 } };
 
-type Settled = readonly [pending: PendingElicitation, result: ElicitResult];
+type Settled = readonly [pending: PendingElicitation, result: ElicitResult, by: SettledBy];
 
 /**
  * Creates the queue between servers and the user. Every request is settled exactly once. Nothing that a server sends can make
@@ -77,12 +79,20 @@ interface QueueLimits {
 class Queue {
   readonly listeners = createListeners();
   readonly drafts: DraftStore = createDrafts((id) => this.#items.has(id));
-  readonly outcomes = createOutcomes(() => new Set(this.getSnapshot().flatMap(({ id, call }) => [id, call])));
+  readonly outcomes = createOutcomes((id) => this.#items.has(id) || this.#calls.get(id) > 0);
   readonly #options: ElicitationsOptions;
   readonly #limits: QueueLimits;
   readonly #admit: ReturnType<typeof createRateLimit>;
-  readonly #order = createRoundRobin<Batch>();
+  readonly #order = createRoundRobin(({ shown }: Batch) => shown.map(({ pending }) => pending));
+  /** All that can still be answered, by their ids. */
   readonly #items = new Map<string, BatchItem>();
+  /** How many wait for an answer: of all servers, and by the keys of servers. */
+  #waiting = 0;
+  readonly #waitingOf = createCounts();
+  /** Batches that are not over, by the ids of their calls. */
+  readonly #calls = createCounts();
+  /** URLs of which the server may say that they are done. */
+  readonly #links = new Map<string, Set<BatchItem>>();
   /** Servers, by their keys. */
   readonly #blocked = new Set<string>();
   readonly #callContextOf = createCallContexts(({ id }) => {
@@ -174,16 +184,11 @@ class Queue {
   };
 
   readonly complete = (elicitationId: string, server: ServerInfo): boolean => {
-    const key = serverKey(server);
-    const meant = [...this.#items.values()].filter(
-      ({ completed, batch, pending: { request } }) =>
-        !completed &&
-        batch.origin.serverKey === key &&
-        request.mode === 'url' &&
-        request.elicitationId !== undefined &&
-        request.elicitationId === elicitationId,
-    );
-    for (const item of meant) item.completed = true;
+    const meant = [...(this.#links.get(linkKey(serverKey(server), elicitationId)) ?? [])];
+    for (const item of meant) {
+      item.completed = true;
+      this.#forgetLink(item);
+    }
     for (const item of meant) this.#finishUrl(item, 'done');
     this.#notify();
     return meant.length > 0;
@@ -200,7 +205,7 @@ class Queue {
       this.#startDeadline(item.batch, next - Date.now());
       for (const each of item.batch.items) update(each, { deadline: next, moreTimeMs });
     }
-    this.#markChanged();
+    this.#markChanged(item.batch);
     this.#notify();
   };
 
@@ -220,9 +225,7 @@ class Queue {
   };
 
   readonly getSnapshot = (): readonly PendingElicitation[] => {
-    this.#snapshot ??= Object.freeze(
-      this.#order.inOrder().flatMap((batch) => batch.items.map(({ pending }) => pending)),
-    );
+    this.#snapshot ??= Object.freeze(this.#order.inOrder());
     return this.#snapshot;
   };
 
@@ -230,7 +233,9 @@ class Queue {
     callHost(this.#options.onProblem, problem);
   }
 
-  #markChanged(): void {
+  /** @param batch if its entries are others now, and it stays */
+  #markChanged(batch?: Batch): void {
+    if (batch) this.#order.refresh(batch);
     this.#snapshot = undefined;
     this.#isChanged = true;
   }
@@ -259,14 +264,8 @@ class Queue {
   /** Why this many more requests cannot wait. */
   #limitFor(count: number, { serverKey: key }: Origin): 'tooManyPending' | 'rateLimited' | undefined {
     const { maxPending, maxPendingOfServer } = this.#limits;
-    let waiting = count;
-    let ofServer = count;
-    for (const item of this.#items.values()) {
-      if (!isWaiting(item)) continue;
-      waiting += 1;
-      if (item.batch.origin.serverKey === key) ofServer += 1;
-    }
-    if (waiting > maxPending || ofServer > maxPendingOfServer) return 'tooManyPending';
+    if (this.#waiting + count > maxPending || this.#waitingOf.get(key) + count > maxPendingOfServer)
+      return 'tooManyPending';
     return this.#admit(key, count) ? undefined : 'rateLimited';
   }
 
@@ -283,7 +282,9 @@ class Queue {
   #start(requests: readonly BatchRequest[], origin: Origin, resolve: Batch['resolve']): void {
     const { signal, timeoutMs } = origin;
     const batch = createBatch(requests, origin, this.#callContextOf(origin.call), resolve);
-    for (const item of batch.items) this.#items.set(item.pending.id, item);
+    for (const item of batch.items) this.#admitItem(item);
+    this.#countWaiting(batch, batch.items.length);
+    if (batch.call) this.#calls.add(batch.call.id, 1);
     if (timeoutMs !== undefined) this.#startDeadline(batch, timeoutMs);
     if (signal) {
       const onAbort = () => this.#end([batch], 'abort', cancel);
@@ -301,13 +302,34 @@ class Queue {
   /** The host's rules never accept. A round goes back when all of its entries have an answer. */
   #applyDecisions(batch: Batch, decisions: readonly Decision[]): void {
     if (batch.state !== 'asked') return;
-    batch.items.forEach((item, index) => {
-      const answer = decisions[index];
-      if (answer) update(item, { state: 'answered', answer });
-    });
-    if (batch.items.every(({ pending }) => pending.state === 'answered'))
-      this.#end([batch], 'policy', ({ pending }) => pending.answer ?? cancel());
+    applyDecisions(batch, decisions);
+    // From here on nobody else can answer what they decided.
+    for (const item of batch.items) if (item.decision) this.#forgetItem(item);
+    if (batch.shown.length === 0) this.#end([batch], 'policy', cancel);
     else this.#show(batch);
+  }
+
+  #countWaiting({ origin }: Batch, more: number): void {
+    this.#waiting += more;
+    this.#waitingOf.add(origin.serverKey, more);
+  }
+
+  #admitItem(item: BatchItem): void {
+    this.#items.set(item.pending.id, item);
+    const key = linkKeyOf(item);
+    if (key !== undefined) this.#links.set(key, (this.#links.get(key) ?? new Set()).add(item));
+  }
+
+  #forgetItem(item: BatchItem): void {
+    this.#items.delete(item.pending.id);
+    this.#forgetLink(item);
+    this.drafts.forget(item.pending.id);
+  }
+
+  #forgetLink(item: BatchItem): void {
+    const key = linkKeyOf(item);
+    const links = key === undefined ? undefined : this.#links.get(key);
+    if (key !== undefined && links?.delete(item) && links.size === 0) this.#links.delete(key);
   }
 
   /** From here on the user can see it. */
@@ -315,7 +337,7 @@ class Queue {
     this.#order.add(batch.origin.serverKey, batch);
     this.#markChanged();
     // `onPending` of the first entry may end the round.
-    for (const item of batch.items) if (isWaiting(item)) callHost(this.#options.onPending, item.pending);
+    for (const { pending } of batch.shown) if (batch.state === 'asked') callHost(this.#options.onPending, pending);
     this.#notify();
   }
 
@@ -326,7 +348,7 @@ class Queue {
   /** The request, if it can be answered. */
   #waitingItem(id: string): BatchItem | undefined {
     const item = this.#items.get(id);
-    if (!item || !isWaiting(item)) return undefined;
+    if (item?.batch.state !== 'asked') return undefined;
     const { deadline = Infinity } = item.pending;
     if (Date.now() < deadline) return item;
     // Its timer is late: the page was busy, or the machine slept.
@@ -379,18 +401,17 @@ class Queue {
     item.batch.state = 'opened';
     stopDeadline(item.batch);
     update(item, { state: 'opened' });
-    this.#markChanged();
-    this.#reportSettled(settled, 'user');
+    this.#markChanged(item.batch);
+    this.#reportSettled(settled);
   }
 
   /** An entry of a round. A URL is answered when the user is back; the last answer sends the round. */
   #answerEntry(item: BatchItem, answer: ElicitResult, state: 'opened' | 'answered'): void {
     const { batch } = item;
     update(item, { state, answer });
-    this.#markChanged();
-    if (batch.items.every(({ pending }) => pending.state === 'answered'))
-      this.#end([batch], 'user', ({ pending }) => pending.answer ?? cancel());
-    else if (batch.items.every(({ pending }) => pending.state !== 'asked')) stopDeadline(batch);
+    if (isAnswered(batch)) return this.#end([batch], 'user', ({ pending }) => pending.answer ?? cancel());
+    if (batch.shown.every(({ pending }) => pending.state !== 'asked')) stopDeadline(batch);
+    this.#markChanged(batch);
   }
 
   #finishUrl(item: BatchItem, how: 'done' | 'left'): void {
@@ -407,13 +428,18 @@ class Queue {
       if (batch.state !== 'over') this.#remove(batch);
       return results;
     });
-    this.#reportSettled(settled, by);
+    this.#reportSettled(settled);
   }
 
+  /** What the host's rules decided stands, whatever ends the rest of its round. */
   #resolve(batch: Batch, by: SettledBy, answerOf: (item: BatchItem) => ElicitResult): readonly Settled[] {
-    const settled = batch.items.map((item): Settled => [item.pending, answerOf(item)]);
-    for (const [pending, result] of settled) {
-      if (by !== 'user') continue;
+    this.#countWaiting(batch, -batch.items.length);
+    const settled = batch.items.map((item): Settled => {
+      const { pending, decision } = item;
+      return decision ? [pending, decision, 'policy'] : [pending, answerOf(item), by];
+    });
+    for (const [pending, result, endedBy] of settled) {
+      if (endedBy !== 'user') continue;
       this.outcomes.add(pending.id, 'answered');
       if (batch.call) remember(batch.call, batch.origin.serverKey, pending, result);
     }
@@ -426,15 +452,13 @@ class Queue {
     batch.stopListening?.();
     batch.state = 'over';
     this.#order.remove(batch.origin.serverKey, batch);
-    for (const { pending } of batch.items) {
-      this.#items.delete(pending.id);
-      this.drafts.forget(pending.id);
-    }
+    if (batch.call) this.#calls.add(batch.call.id, -1);
+    for (const item of batch.items) this.#forgetItem(item);
     this.#markChanged();
   }
 
-  #reportSettled(settled: readonly Settled[], by: SettledBy): void {
-    for (const [pending, result] of settled) callHost(this.#options.onSettled, pending, result, by);
+  #reportSettled(settled: readonly Settled[]): void {
+    for (const [pending, result, by] of settled) callHost(this.#options.onSettled, pending, result, by);
     this.#notify();
   }
 
@@ -442,6 +466,15 @@ class Queue {
     const items = [...this.#items.values()].filter(({ pending }) => where(pending));
     return [...new Set(items.map(({ batch }) => batch))];
   }
+}
+
+const linkKey = (serverKey: string, elicitationId: string) => JSON.stringify([serverKey, elicitationId]);
+
+/** The name under which a server says that a URL is done. */
+function linkKeyOf({ batch, pending: { request } }: BatchItem): string | undefined {
+  return request.mode === 'url' && request.elicitationId !== undefined
+    ? linkKey(batch.origin.serverKey, request.elicitationId)
+    : undefined;
 }
 
 /** The metadata of an answer, where it is an object. */

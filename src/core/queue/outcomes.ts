@@ -10,19 +10,20 @@ export interface Outcomes {
   add(id: string, outcome: Outcome): void;
 }
 
-/** @param pendingIds Ids of requests and calls that are still looked up: a URL that was opened in a call may outlast it. */
-export function createOutcomes(pendingIds: () => ReadonlySet<string | undefined>): Outcomes {
+/** @param isPending Ids of requests and calls that are still looked up: a URL that was opened in a call may outlast it. */
+export function createOutcomes(isPending: (id: string) => boolean): Outcomes {
   const outcomes = new Map<string, Outcome>();
+  let most = 2 * maxOutcomes;
   return {
     get: (id) => outcomes.get(id),
     add(id, outcome) {
       outcomes.delete(id);
       outcomes.set(id, outcome);
       // Now and then only: a thousand may be pending.
-      if (outcomes.size % maxOutcomes > 0) return;
-      const pending = pendingIds();
-      const forgettable = [...outcomes.keys()].filter((each) => !pending.has(each));
+      if (outcomes.size < most) return;
+      const forgettable = [...outcomes.keys()].filter((each) => !isPending(each));
       for (const oldest of forgettable.slice(0, -maxOutcomes)) outcomes.delete(oldest);
+      most = 2 * Math.max(maxOutcomes, outcomes.size);
     },
   };
 }

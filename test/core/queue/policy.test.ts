@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { PolicyDecision } from '../../../src/core/queue/elicitations.ts';
-import { ask, envelope, files, open, weather, withClock } from './queue-setup.ts';
+import type { PendingElicitation, PolicyDecision } from '../../../src/core/queue/elicitations.ts';
+import type { ElicitResult } from '../../../src/core/protocol/types.ts';
+import { ask, cancelled, envelope, files, open, visit, weather, withClock } from './queue-setup.ts';
 
 withClock();
 
@@ -80,11 +81,103 @@ describe('the rules of the host', () => {
     expect(await answers).toEqual({ a: { action: 'decline' }, b: { action: 'accept', content: { name: 'Ada' } } });
   });
 
+  test('that answered a round’s entry leave the user no place of it, and its answer stands when the round runs out of time', async () => {
+    const { queue, shown, settled, pending } = open({
+      decide: ({ request }) => (request.message === 'No?' ? { action: 'decline' } : 'show'),
+    });
+    const round = { a: envelope(ask('One?')), b: envelope(ask('No?')), c: envelope(ask('Two?')) };
+    const answers = queue.requestAll(round, { server: weather, timeoutMs: 1000 });
+    expect(shown().map(({ request, round: place }) => [request.message, place?.index, place?.count])).toEqual([
+      ['One?', 0, 2],
+      ['Two?', 1, 2],
+    ]);
+    expect(pending).toEqual(shown());
+    queue.respond(shown()[0]?.id ?? '', { action: 'accept', content: { name: 'Ada' } });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await answers).toEqual({ a: cancelled, b: { action: 'decline' }, c: cancelled });
+    expect(settled.map(([, action, by]) => [action, by])).toEqual([
+      ['cancel', 'timeout'],
+      ['decline', 'policy'],
+      ['cancel', 'timeout'],
+    ]);
+  });
+
   test('answer a whole round', async () => {
     const { queue } = open({ decide: async () => ({ action: 'decline' }) });
     expect(await queue.requestAll({ a: envelope(ask()), b: envelope(ask()) }, { server: weather })).toEqual({
       a: { action: 'decline' },
       b: { action: 'decline' },
     });
+  });
+});
+
+/** All that a server, a user or a page can try with an entry that the rules have decided. */
+const decisions = (['form', 'link'] as const).flatMap((kind) =>
+  [0, 1, 2].flatMap((place) =>
+    (['decline', 'cancel'] as const).flatMap((action) =>
+      (['at once', 'later'] as const).map((when) => ({ kind, place, action, when })),
+    ),
+  ),
+);
+
+describe('what the rules of the host decided in a round, nobody can answer', () => {
+  test.each(decisions)('a $kind, at $place of three, $action, $when', async ({ kind, place, action, when }) => {
+    const decided: PendingElicitation[] = [];
+    const { queue, shown, settled, pending, listener } = open({
+      decide(entry) {
+        if (entry.round?.index !== place) return 'show';
+        decided.push(entry);
+        return when === 'at once' ? { action } : Promise.resolve({ action });
+      },
+    });
+    const forbidden = kind === 'form' ? ask('Forbidden?') : visit('e1', 'https://evil.example/');
+    const params = [ask('One?'), ask('Two?'), ask('Three?')].with(place, forbidden);
+    const entries = params.map((each, index) => [`k${index}`, envelope(each)] as const);
+    const answers = queue.requestAll(Object.fromEntries(entries), { server: weather, call: {} });
+    await vi.advanceTimersByTimeAsync(0);
+    const id = decided[0]?.id ?? '';
+
+    const accept: ElicitResult =
+      kind === 'form' ? { action: 'accept', content: { name: 'Eve' } } : { action: 'accept' };
+    function everybodyTries(): void {
+      expect(shown().map((entry) => entry.id)).not.toContain(id);
+      expect(queue.respond(id, accept)).toBe(false);
+      expect(queue.respond(id, { action: 'decline' })).toBe(false);
+      queue.finish(id, 'done');
+      queue.extend(id);
+      queue.drafts.set(id, { f0: 'Eve' });
+      expect(queue.drafts.get(id)).toBeUndefined();
+      expect(queue.complete('e1', weather)).toBe(false);
+      queue.cancelAll((entry) => entry.id === id);
+    }
+    everybodyTries();
+    expect(shown().map(({ round }) => [round?.index, round?.count])).toEqual([
+      [0, 2],
+      [1, 2],
+    ]);
+    expect(pending).toEqual(shown());
+    listener.mockClear();
+    const [first, second] = shown().map((entry) => entry.id);
+    for (const [given, name] of [
+      [first, 'A'],
+      [first, 'B'],
+      [second, 'C'],
+    ]) {
+      everybodyTries();
+      expect(queue.respond(given ?? '', { action: 'accept', content: { name: name ?? '' } })).toBe(true);
+    }
+    expect(shown()).toEqual([]);
+    expect(queue.respond(id, accept)).toBe(false);
+    const given = ['B', 'C'].map((name): ElicitResult => ({ action: 'accept', content: { name } }));
+    expect(Object.values(await answers)).toEqual(given.toSpliced(place, 0, { action }));
+    expect(settled.map(([, result, by]) => [result, by])).toEqual(
+      [
+        ['accept', 'user'],
+        ['accept', 'user'],
+      ].toSpliced(place, 0, [action, 'policy']),
+    );
+    expect(queue.outcome(id)).toBeUndefined();
+    // As often as the user answered.
+    expect(listener).toHaveBeenCalledTimes(3);
   });
 });
