@@ -2,10 +2,11 @@ import { createDrafts } from '../core/queue/drafts.ts';
 import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
 import { createListeners } from '../core/queue/listeners.ts';
 import { serverKey } from '../core/queue/origin.ts';
-import type { Outcome } from '../core/queue/outcomes.ts';
+import { createOutcomes } from '../core/queue/outcomes.ts';
 import { readMessage, toText, trySend, type FormMessage, type Port, type StateMessage } from './protocol.ts';
 import { createSentAnswers } from './sentAnswers.ts';
 import { createSentReports } from './sentReports.ts';
+import { takeTurns } from './turns.ts';
 
 /** Options of `connectElicitations`. */
 export interface ConnectOptions {
@@ -31,18 +32,19 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
   const send = (message: FormMessage) => void trySend(port, toText(message));
 
   function onState(state: StateMessage): void {
+    if (received.hasSeen(state)) return;
     if (!received.continues(state)) {
       // A message was lost.
       send({ type: 'hello' });
       return;
     }
-    maxLength = state.maxLength ?? Infinity;
+    if (state.full) maxLength = state.maxLength ?? Infinity;
     const settle = answers.acknowledge(state.answers);
     if (state.full) answers.sendAgain();
     // Who hears that an answer was taken no longer finds its request.
     const pending = received.update(state, answers.requestIds());
     keepOnly(isPending);
-    answers.keepOnly(new Set(pending.keys()));
+    answers.keepOnly(pending);
     reports.update(pending, state.full);
     settle();
     // After the promises of `respond` have settled: their forms then know why a request is gone.
@@ -70,7 +72,7 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
     drafts,
   };
   port.onMessage((message) => {
-    const state = readMessage(message);
+    const state = readMessage(message, 'state');
     // It comes from the program that the answers go to, so nothing is gained by checking its shape.
     if (state?.type === 'state') onState(state as unknown as StateMessage);
   });
@@ -85,48 +87,59 @@ function createReceived() {
   const latestOf = new Map<string, string>();
   let session: string | undefined;
   let count = 0;
+  /** What is pending at the other side, in order. */
+  let pending = new Map<string, PendingElicitation>();
   let snapshot: readonly PendingElicitation[] = [];
-  let outcomes: ReadonlyMap<string, Outcome> = new Map();
+  const find = (id: string) => snapshot.find((entry) => entry.id === id);
+  const outcomes = createOutcomes((id) => snapshot.some((entry) => entry.id === id || entry.call === id));
 
   return {
     getSnapshot: () => snapshot,
-    find: (id: string) => snapshot.find((entry) => entry.id === id),
-    outcome: (id: string) => outcomes.get(id),
+    find,
+    outcome: outcomes.get,
     latestIdOf: (server: PendingElicitation['server']) => latestOf.get(serverKey(server)),
+    /** Tells whether it came before: twice, or late. */
+    hasSeen: (state: StateMessage) => state.session === session && state.count <= count,
     /** Tells whether no message was lost before this one. */
     continues(state: StateMessage): boolean {
       const isNext = state.full || (state.session === session && state.count === count + 1);
-      session = isNext ? state.session : undefined;
-      count = state.count;
+      if (isNext) ({ session, count } = state);
       return isNext;
     },
     /**
      * @param answered requests that stay in the snapshot until it is known whether their answers were taken
      * @returns the requests that are pending at the other side
      */
-    update(
-      { ids, entries, ended }: StateMessage,
-      answered: ReadonlySet<string>,
-    ): ReadonlyMap<string, PendingElicitation> {
-      const byId = new Map(snapshot.map((entry) => [entry.id, entry]));
-      outcomes = new Map(ended);
+    update(state: StateMessage, answered: ReadonlySet<string>): ReadonlyMap<string, PendingElicitation> {
+      const { full, gone = [], entries = [], order, ageMs = 0, ended = [] } = state;
+      const known = pending;
+      if (full) pending = new Map();
+      const before = order === 'turns' ? [...pending.values()] : [];
+      for (const id of gone) pending.delete(id);
+      const stays = pending.size;
       for (const { timeLeftMs, ...entry } of entries) {
         // A request never changes. The same object, so that its form is not made anew.
-        const request = byId.get(entry.id)?.request ?? entry.request;
+        const request = known.get(entry.id)?.request ?? entry.request;
         if (!request) continue;
         latestOf.set(serverKey(entry.server), entry.id);
-        const deadline = timeLeftMs === undefined ? undefined : { deadline: Date.now() + timeLeftMs };
-        byId.set(entry.id, { ...entry, request, ...deadline });
+        const deadline = timeLeftMs === undefined ? undefined : { deadline: Date.now() + timeLeftMs - ageMs };
+        pending.set(entry.id, { ...entry, request, ...deadline });
       }
-      const pending = new Map<string, PendingElicitation>();
-      for (const id of ids) {
-        const entry = byId.get(id);
-        if (entry) pending.set(id, entry);
+      if (order) {
+        const added = [...pending.values()].slice(stays);
+        const ids = order === 'turns' ? takeTurns(before, new Set(gone), added).map(({ id }) => id) : order;
+        const inOrder = new Map<string, PendingElicitation>();
+        for (const id of ids) {
+          const entry = pending.get(id);
+          if (entry) inOrder.set(id, entry);
+        }
+        pending = inOrder;
       }
       const next = [...pending.values()];
-      for (const [index, entry] of snapshot.entries())
+      for (const [index, entry] of answered.size > 0 ? snapshot.entries() : [])
         if (answered.has(entry.id) && !pending.has(entry.id)) next.splice(index, 0, entry);
       snapshot = Object.freeze(next);
+      for (const [id, outcome] of ended) outcomes.add(id, outcome);
       return pending;
     },
   };

@@ -17,8 +17,11 @@ export interface Port {
   onOpen?(listener: () => void): () => void;
 }
 
-/** Messages of other versions are ignored, and so is all else that goes over the same channel. */
-const version = 1;
+/**
+ * The versions of what each side says. Messages of other versions are ignored, and so is all else that goes over the same
+ * channel.
+ */
+const versions = { state: 2, form: 1 };
 
 /** A request on its way to the form. The clocks of the two sides differ, so it carries the time that is left. */
 export interface SentElicitation extends Omit<PendingElicitation, 'deadline' | 'request'> {
@@ -28,24 +31,39 @@ export interface SentElicitation extends Omit<PendingElicitation, 'deadline' | '
   readonly timeLeftMs?: number;
 }
 
-/** The one message of the serving side: what is pending now. */
-export interface StateMessage {
+/** The one message of the serving side: what has changed since the last one, or everything. */
+export interface StateMessage extends StateHead, StateBody {}
+
+/** The part that each connection has for itself. */
+export interface StateHead {
   readonly type: 'state';
   /** Random, for each call of `serveElicitations`. */
   readonly session: string;
   /** Counts the messages of the session. After a gap, the form's side asks for everything. */
   readonly count: number;
-  /** `entries` holds all requests, not only those that are new or changed. */
-  readonly full: boolean;
-  /** The longest message that is read. Infinity is null in JSON. */
-  readonly maxLength: number | null;
-  /** All pending requests, in order. */
-  readonly ids: readonly string[];
-  readonly entries: readonly SentElicitation[];
-  /** The calls and requests that ended last and were not withdrawn, by `PendingElicitation.call` and `id`. */
-  readonly ended: readonly (readonly [id: string, outcome: Outcome])[];
+  /** The longest message that is read. Infinity is null in JSON. Only in a full state. */
+  readonly maxLength?: number | null;
+  /** How long ago the times of the entries were written, in milliseconds. */
+  readonly ageMs?: number;
+  /** The calls and requests that ended since the last message and were not withdrawn, by `PendingElicitation.call` and `id`. */
+  readonly ended?: readonly (readonly [id: string, outcome: Outcome])[];
   /** Tells which answers were taken, by the ids of the answers. Null: it was not read, because too much came at once. */
-  readonly answers: readonly (readonly [answer: string, taken: boolean | null])[];
+  readonly answers?: readonly (readonly [answer: string, taken: boolean | null])[];
+}
+
+/** The part that is the same for all connections of a queue. */
+export interface StateBody {
+  /** `entries` holds all requests in order, and what was sent before is void. */
+  readonly full?: boolean;
+  /** Requests that are no longer pending. */
+  readonly gone?: readonly string[];
+  /** Those that are new, in order, or have changed. */
+  readonly entries?: readonly SentElicitation[];
+  /**
+   * The order of all. Without it the others stay in theirs, and new ones come at the end. 'turns': servers take turns as in the
+   * queue, where what is gone goes first, and then what is new comes.
+   */
+  readonly order?: 'turns' | readonly string[];
 }
 
 /** The messages of the form's side. */
@@ -64,7 +82,7 @@ export const maxIdLength = 100;
 
 /** As `toText` writes it. */
 const headOfAnswer = new RegExp(
-  `^\\{"elicitation":${version},"type":"respond","id":"\\w{1,100}","answer":"(\\w{1,100})"`,
+  `^\\{"elicitation":${versions.form},"type":"respond","id":"\\w{1,100}","answer":"(\\w{1,100})"`,
 );
 
 /** The id of the answer in a message that is not read as a whole, because it is one too many. */
@@ -73,16 +91,25 @@ export function answerIdOf(text: string): string | undefined {
 }
 
 /** @throws if the message holds what JSON cannot */
-export function toText(message: StateMessage | FormMessage): string {
-  return JSON.stringify({ elicitation: version, ...message });
+export function toText(message: FormMessage): string {
+  return JSON.stringify({ elicitation: versions.form, ...message });
 }
 
-/** A message of this protocol and version. Nothing is known of its members but `type`. */
-export function readMessage(message: unknown): (JsonObject & { readonly type: string }) | undefined {
+/** @param body as JSON: it is written once for all connections */
+export function toStateText(head: StateHead, body: string): string {
+  const start = JSON.stringify({ elicitation: versions.state, ...head });
+  return body === '{}' ? start : `${start.slice(0, -1)},${body.slice(1)}`;
+}
+
+/** A message that this side of the protocol says, of this version. Nothing is known of its members but `type`. */
+export function readMessage(
+  message: unknown,
+  side: keyof typeof versions,
+): (JsonObject & { readonly type: string }) | undefined {
   if (typeof message !== 'string') return undefined;
   try {
     const value: unknown = JSON.parse(message);
-    if (!isObject(value) || value['elicitation'] !== version) return undefined;
+    if (!isObject(value) || value['elicitation'] !== versions[side]) return undefined;
     const { type } = value;
     return typeof type === 'string' ? { ...value, type } : undefined;
   } catch {

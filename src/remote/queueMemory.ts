@@ -13,11 +13,28 @@ export interface QueueMemory {
   readonly outcomes: Map<string, boolean | Promise<boolean>>;
   /** The latest requests that were sent: one may be withdrawn while its server is being blocked. */
   readonly requests: Map<string, SentRequest>;
+  /** The states of the queue that were written last, for connections that come or have seen the same before. */
+  readonly bodies: { readonly full: BodyCache; readonly changes: BodyCache };
   /** Invalid answers, and those of each request. */
   readonly mistakes: Allowance;
   readonly mistakesOf: Map<string, Allowance>;
   /** Tells whether the requests that were answered are within the limits. */
   readonly isAcceptable: WeakMap<ElicitParams, boolean>;
+}
+
+/** What was written of a list: from the list itself, or since it. It goes with the list. */
+type BodyCache = WeakMap<readonly PendingElicitation[], WrittenBody>;
+
+/** A state as text, without what is different for each connection. */
+export interface WrittenBody {
+  readonly text: string;
+  /** In milliseconds since the epoch. */
+  readonly writtenAt: number;
+  /** The list that it leads to. */
+  readonly after: readonly PendingElicitation[];
+  readonly fresh: readonly PendingElicitation[];
+  /** The limit of sizes that it was written with. */
+  readonly largest: number;
 }
 
 /** The memory of a request that was sent. */
@@ -34,6 +51,7 @@ export function memoryOf(elicitations: Elicitations): QueueMemory {
   const memory = memories.get(drafts) ?? {
     outcomes: new Map(),
     requests: new Map(),
+    bodies: { full: new WeakMap(), changes: new WeakMap() },
     mistakes: createAllowance(mostMistakes.ofQueue, mistakeMs),
     mistakesOf: new Map(),
     isAcceptable: new WeakMap(),
@@ -53,5 +71,8 @@ export function noteMistake({ mistakes, mistakesOf }: QueueMemory, id: string): 
 
 /** Keeps what came last. */
 export function forgetOldest(map: Map<string, unknown>): void {
-  for (const oldest of map.keys()) if (map.size > maxRemembered) map.delete(oldest);
+  for (const oldest of map.keys()) {
+    if (map.size <= maxRemembered) return;
+    map.delete(oldest);
+  }
 }

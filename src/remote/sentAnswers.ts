@@ -56,7 +56,7 @@ export function createSentAnswers(port: Port, timeoutMs: number) {
      * Ends what was acknowledged.
      * @returns tells it to whoever waits for it
      */
-    acknowledge(answers: StateMessage['answers']): () => void {
+    acknowledge(answers: StateMessage['answers'] = []): () => void {
       const settled = answers.flatMap(([answer, taken]) => {
         const one = unacknowledged.get(answer);
         one?.end();
@@ -72,7 +72,7 @@ export function createSentAnswers(port: Port, timeoutMs: number) {
     /** The requests whose answers are under way. */
     requestIds: (): ReadonlySet<string> => new Set(Array.from(unacknowledged.values(), ({ id }) => id)),
     /** Forgets failed answers of requests that are gone. */
-    keepOnly(isThere: ReadonlySet<string>): void {
+    keepOnly(isThere: Pick<ReadonlySet<string>, 'has'>): void {
       for (const id of failedAnswers.keys()) if (!isThere.has(id)) failedAnswers.delete(id);
     },
   };

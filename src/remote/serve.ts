@@ -54,7 +54,7 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
   const memory = memoryOf(elicitations);
   const { requests } = memory;
   const states = createStateWriter(elicitations, {
-    requests,
+    memory,
     maxMessageLength,
     largest: limits?.size ?? defaultLimits.size,
   });
@@ -81,7 +81,7 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
 
   /** @returns what is wrong with it. Messages of another protocol or version are none of it. */
   function handle(text: string): ServeProblem['code'] | undefined {
-    const message = readMessage(text);
+    const message = readMessage(text, 'form');
     if (!message) return undefined;
     const { type, id, answer, result, how } = message;
     if (type === 'hello') {

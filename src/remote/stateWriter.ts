@@ -1,26 +1,32 @@
 import type { Elicitations, PendingElicitation } from '../core/queue/elicitations.ts';
+import type { Outcome } from '../core/queue/outcomes.ts';
 import { randomId } from '../core/queue/randomId.ts';
-import { toText, type StateMessage } from './protocol.ts';
-import { forgetOldest, type SentRequest } from './queueMemory.ts';
+import { changeOf } from './change.ts';
+import { toStateText, type StateBody, type StateHead } from './protocol.ts';
+import { forgetOldest, type QueueMemory, type SentRequest, type WrittenBody } from './queueMemory.ts';
 import { toSent, withoutWhatJsonCannot } from './sentElicitation.ts';
 
 /** The messages of a connection about its queue. */
 interface StateWriterOptions {
-  /** The latest requests that were sent. */
-  readonly requests: Map<string, SentRequest>;
+  readonly memory: QueueMemory;
   /** In UTF-16 code units. */
   readonly maxMessageLength: number;
   /** Larger schemas are not sent, in bytes. */
   readonly largest: number;
 }
 
+type List = readonly PendingElicitation[];
+
 /** Writes the states of one connection: everything, or what is new since the last one. */
 export function createStateWriter(elicitations: Elicitations, options: StateWriterOptions) {
-  const { requests, maxMessageLength, largest } = options;
+  const { memory, maxMessageLength, largest } = options;
+  const { requests } = memory;
   const session = randomId();
   let count = 0;
-  /** The entry as it was sent to the other side. */
-  let sent: ReadonlyMap<string, PendingElicitation> | undefined;
+  /** What the other side has. */
+  let sent: List | undefined;
+  /** The ends that it knows, as long as they are remembered. */
+  let told: ReadonlyMap<string, Outcome> = new Map();
   let answers: (readonly [answer: string, taken: boolean | null])[] = [];
 
   return {
@@ -28,40 +34,69 @@ export function createStateWriter(elicitations: Elicitations, options: StateWrit
     addAnswer(answer: string, taken: boolean | null): void {
       answers.push([answer, taken]);
     },
+    /** @throws if a request holds what JSON cannot: a mistake of the host */
     write(isFull: boolean): string {
       const before = isFull ? undefined : sent;
       const pending = elicitations.getSnapshot();
-      const fresh = before ? pending.filter((entry) => before.get(entry.id) !== entry) : pending;
+      const { text, fresh, writtenAt } = bodyOf(before, pending, memory, largest);
+      for (const { id, server, call } of fresh) requests.set(id, { id, server, call });
+      forgetOldest(requests);
+      const known = endedAmong(requests.values(), elicitations);
+      const ended = [...known].filter(([id]) => !before || !told.has(id));
+      const ageMs = Date.now() - writtenAt;
       count += 1;
-      const state: StateMessage = {
+      const head: StateHead = {
         type: 'state',
         session,
         count,
-        full: !before,
-        maxLength: maxMessageLength,
-        ids: pending.map(({ id }) => id),
-        entries: fresh.map((entry) => toSent(entry, before?.get(entry.id), largest)),
-        ended: endedAmong(requests.values(), elicitations),
-        answers,
+        ...(!before && { maxLength: maxMessageLength }),
+        ...(ageMs > 0 && { ageMs }),
+        ...(ended.length > 0 && { ended }),
+        ...(answers.length > 0 && { answers }),
       };
-      sent = new Map(pending.map((entry) => [entry.id, entry]));
-      for (const { id, server, call } of fresh) requests.set(id, { id, server, call });
-      forgetOldest(requests);
+      sent = pending;
+      told = known;
       answers = [];
-      try {
-        return toText(state);
-      } catch {
-        return toText({ ...state, entries: state.entries.map(withoutWhatJsonCannot) });
-      }
+      return toStateText(head, text);
     },
   };
 }
 
+/** What there is to say of the queue: the same for all connections that have seen the same. */
+function bodyOf(before: List | undefined, after: List, { bodies }: QueueMemory, largest: number): WrittenBody {
+  const [cache, list] = before ? [bodies.changes, before] : [bodies.full, after];
+  const written = cache.get(list);
+  if (written?.after === after && written.largest === largest) return written;
+  const body = write(before, after, largest);
+  cache.set(list, body);
+  return body;
+}
+
+function write(before: List | undefined, after: List, largest: number): WrittenBody {
+  const { fresh, earlier, ...change } = before ? changeOf(before, after) : { fresh: after, earlier: none, full: true };
+  const entries = fresh.map((entry) => toSent(entry, earlier.get(entry.id), largest));
+  const body: StateBody = { ...change, ...(entries.length > 0 && { entries }) };
+  return { text: textOf(body), writtenAt: Date.now(), after, fresh, largest };
+}
+
+const none: ReadonlyMap<string, PendingElicitation> = new Map();
+
+function textOf(body: StateBody): string {
+  try {
+    return JSON.stringify(body);
+  } catch {
+    return JSON.stringify({ ...body, entries: body.entries?.map(withoutWhatJsonCannot) });
+  }
+}
+
 /** How these requests and their calls ended, as far as the queue remembers it. */
-function endedAmong(requests: Iterable<SentRequest>, { outcome }: Elicitations): StateMessage['ended'] {
-  const ids = new Set(Array.from(requests, ({ id, call }) => [id, call]).flat());
-  return [...ids].flatMap((id) => {
-    const ended = id === undefined ? undefined : outcome(id);
-    return id === undefined || ended === undefined ? [] : [[id, ended] as const];
-  });
+function endedAmong(requests: Iterable<SentRequest>, { outcome }: Elicitations): ReadonlyMap<string, Outcome> {
+  const ended = new Map<string, Outcome>();
+  for (const { id, call } of requests) {
+    for (const each of call === undefined ? [id] : [id, call]) {
+      const how = outcome(each);
+      if (how) ended.set(each, how);
+    }
+  }
+  return ended;
 }

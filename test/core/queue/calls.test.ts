@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Content, ElicitParams, ElicitResult } from '../../../src/core/protocol/types.ts';
 import type { PendingElicitation } from '../../../src/core/queue/elicitations.ts';
 import { envelope, files, open, visit, weather } from './queue-setup.ts';
