@@ -22,13 +22,13 @@ export function changeOf(before: List, after: List): Change {
   const stays = was.filter(({ id }) => isNow.has(id));
   const added = now.filter(({ id }) => !wasById.has(id));
   const isPlain = isSameOrder([...stays, ...added], now) && (added.length === 0 || end === 0);
-  const gone = idsOf(was).filter((id) => !isNow.has(id));
-  const isTurns = !isPlain && isSameOrder(takeTurns(before, new Set(gone), added), after);
+  const gone = new Set(idsOf(was).filter((id) => !isNow.has(id)));
+  const inTurns = () => takeTurns([...before, ...added], ({ id }) => gone.has(id));
   return {
-    ...(gone.length > 0 && { gone }),
+    ...(gone.size > 0 && { gone: [...gone] }),
     fresh: now.filter((entry) => wasById.get(entry.id) !== entry),
     earlier: wasById,
-    ...(!isPlain && { order: isTurns ? ('turns' as const) : idsOf(after) }),
+    ...(!isPlain && { order: isSameOrder(inTurns(), after) ? ('turns' as const) : idsOf(after) }),
   };
 }
 

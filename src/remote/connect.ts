@@ -1,9 +1,11 @@
+import type { ServerInfo } from '../core/protocol/types.ts';
 import { createDrafts } from '../core/queue/drafts.ts';
 import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
 import { createListeners } from '../core/queue/listeners.ts';
-import { serverKey } from '../core/queue/origin.ts';
-import { createOutcomes } from '../core/queue/outcomes.ts';
+import { keyOf } from '../core/queue/origin.ts';
+import type { Outcome } from '../core/queue/outcomes.ts';
 import { readMessage, toText, trySend, type FormMessage, type Port, type StateMessage } from './protocol.ts';
+import { forgetOldest } from './queueMemory.ts';
 import { createSentAnswers } from './sentAnswers.ts';
 import { createSentReports } from './sentReports.ts';
 import { takeTurns } from './turns.ts';
@@ -51,6 +53,10 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
     queueMicrotask(notify);
   }
 
+  const reportOf = (report: (id: string) => void) => (server: ServerInfo) => {
+    const id = received.latestIdOf(server);
+    if (id !== undefined) report(id);
+  };
   const source: ElicitationSource = {
     subscribe,
     getSnapshot: received.getSnapshot,
@@ -60,14 +66,8 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
       return received.find(id)?.state === 'opened' ? reports.finish(id, how) : send({ type: 'finish', id, how });
     },
     extend: (id) => send({ type: 'extend', id }),
-    block(server) {
-      const id = received.latestIdOf(server);
-      if (id !== undefined) reports.block(id);
-    },
-    unblock(server) {
-      const id = received.latestIdOf(server);
-      if (id !== undefined) reports.unblock(id);
-    },
+    block: reportOf(reports.block),
+    unblock: reportOf(reports.unblock),
     outcome: received.outcome,
     drafts,
   };
@@ -90,14 +90,14 @@ function createReceived() {
   /** What is pending at the other side, in order. */
   let pending = new Map<string, PendingElicitation>();
   let snapshot: readonly PendingElicitation[] = [];
+  const outcomes = new Map<string, Outcome>();
   const find = (id: string) => snapshot.find((entry) => entry.id === id);
-  const outcomes = createOutcomes((id) => snapshot.some((entry) => entry.id === id || entry.call === id));
 
   return {
     getSnapshot: () => snapshot,
     find,
-    outcome: outcomes.get,
-    latestIdOf: (server: PendingElicitation['server']) => latestOf.get(serverKey(server)),
+    outcome: (id: string) => outcomes.get(id),
+    latestIdOf: (server: PendingElicitation['server']) => latestOf.get(keyOf(server)),
     /** Tells whether it came before: twice, or late. */
     hasSeen: (state: StateMessage) => state.session === session && state.count <= count,
     /** Tells whether no message was lost before this one. */
@@ -114,32 +114,28 @@ function createReceived() {
       const { full, gone = [], entries = [], order, ageMs = 0, ended = [] } = state;
       const known = pending;
       if (full) pending = new Map();
-      const before = order === 'turns' ? [...pending.values()] : [];
-      for (const id of gone) pending.delete(id);
-      const stays = pending.size;
       for (const { timeLeftMs, ...entry } of entries) {
         // A request never changes. The same object, so that its form is not made anew.
-        const request = known.get(entry.id)?.request ?? entry.request;
-        if (!request) continue;
-        latestOf.set(serverKey(entry.server), entry.id);
+        const request = known.get(entry.id)?.request ?? (entry.request as PendingElicitation['request']);
+        latestOf.set(keyOf(entry.server), entry.id);
         const deadline = timeLeftMs === undefined ? undefined : { deadline: Date.now() + timeLeftMs - ageMs };
         pending.set(entry.id, { ...entry, request, ...deadline });
       }
+      const before = [...pending.values()];
+      for (const id of gone) pending.delete(id);
       if (order) {
-        const added = [...pending.values()].slice(stays);
-        const ids = order === 'turns' ? takeTurns(before, new Set(gone), added).map(({ id }) => id) : order;
-        const inOrder = new Map<string, PendingElicitation>();
-        for (const id of ids) {
-          const entry = pending.get(id);
-          if (entry) inOrder.set(id, entry);
-        }
-        pending = inOrder;
+        const inOrder =
+          order === 'turns'
+            ? takeTurns(before, ({ id }) => !pending.has(id))
+            : order.map((id) => pending.get(id) as PendingElicitation);
+        pending = new Map(inOrder.map((entry) => [entry.id, entry]));
       }
       const next = [...pending.values()];
       for (const [index, entry] of answered.size > 0 ? snapshot.entries() : [])
         if (answered.has(entry.id) && !pending.has(entry.id)) next.splice(index, 0, entry);
       snapshot = Object.freeze(next);
-      for (const [id, outcome] of ended) outcomes.add(id, outcome);
+      for (const [id, outcome] of ended) outcomes.set(id, outcome);
+      forgetOldest(outcomes);
       return pending;
     },
   };

@@ -2,9 +2,9 @@ import { isObject } from '../core/protocol/json.ts';
 import type { ElicitResult } from '../core/protocol/types.ts';
 import { callHost } from '../core/queue/callHost.ts';
 import type { Elicitations } from '../core/queue/elicitations.ts';
-import { createSlidingWindow } from '../core/queue/slidingWindow.ts';
 import { defaultLimits, type Limits } from '../core/schema/limits.ts';
 import { createAnswerIntake } from './answerIntake.ts';
+import { createMessageWindow } from './messageWindow.ts';
 import { answerIdOf, maxIdLength, readMessage, type Port } from './protocol.ts';
 import { memoryOf } from './queueMemory.ts';
 import { createSender } from './sender.ts';
@@ -49,8 +49,8 @@ const mostNotices = 300;
 export function serveElicitations(elicitations: Elicitations, port: Port, options: ServeOptions = {}): () => void {
   const { maxMessageLength = 1_000_000, rate = {}, limits, onProblem } = options;
   const { limit = 300, size = 4 * maxMessageLength, windowMs = 10_000 } = rate;
-  const admit = createSlidingWindow(limit, size, windowMs, performance);
-  const admitNotice = createSlidingWindow(mostNotices, Infinity, windowMs, performance);
+  const admit = createMessageWindow(limit, size, windowMs);
+  const admitNotice = createMessageWindow(mostNotices, Infinity, windowMs);
   const memory = memoryOf(elicitations);
   const { requests } = memory;
   const states = createStateWriter(elicitations, {

@@ -1,27 +1,30 @@
 import type { PendingElicitation } from '../core/queue/elicitations.ts';
-import { serverKey } from '../core/queue/origin.ts';
-import { createRoundRobin } from '../core/queue/roundRobin.ts';
+import { keyOf } from '../core/queue/origin.ts';
 
 type List = readonly PendingElicitation[];
 
-/** The list without what is gone and with what is new, where servers take turns as in the queue. */
-export function takeTurns(before: List, gone: ReadonlySet<string>, added: List): List {
-  const order = createRoundRobin((unit: List) => unit);
-  const units = unitsOf(before);
-  for (const [key, unit] of units) order.add(key, unit);
-  for (const [key, unit] of units) if (gone.has(unit[0].id)) order.remove(key, unit);
-  for (const [key, unit] of unitsOf(added)) order.add(key, unit);
-  return order.inOrder();
-}
-
-/** Single requests and rounds, whose entries stay together, with the keys of their servers. */
-function unitsOf(list: List) {
-  const units = new Map<string, [key: string, unit: [PendingElicitation, ...PendingElicitation[]]]>();
-  for (const entry of list) {
-    const name = entry.round?.id ?? entry.id;
-    const known = units.get(name);
-    if (known) known[1].push(entry);
-    else units.set(name, [serverKey(entry.server), [entry]]);
+/**
+ * The list without what is gone, where servers take turns as in the queue. Those that went from its start have had theirs. What
+ * is new is at its end.
+ */
+export function takeTurns(list: List, isGone: (entry: PendingElicitation) => boolean): List {
+  const servers = new Map<string, PendingElicitation[]>();
+  for (const entry of list.slice(list.findIndex((each) => !isGone(each)))) {
+    const key = keyOf(entry.server);
+    const entries = servers.get(key) ?? [];
+    servers.set(key, entries);
+    if (!isGone(entry)) entries.push(entry);
   }
-  return [...units.values()];
+  const turns: PendingElicitation[][] = [];
+  for (const entries of servers.values()) {
+    let turn = -1;
+    let roundId: string | undefined;
+    for (const entry of entries) {
+      // The entries of a round have one turn.
+      if (!entry.round || entry.round.id !== roundId) turn += 1;
+      roundId = entry.round?.id;
+      (turns[turn] ??= []).push(entry);
+    }
+  }
+  return turns.flat();
 }

@@ -38,13 +38,15 @@ export function isOver({ signal, timeoutMs }: Origin): boolean {
   return timeoutMs === 0 || signal?.aborted === true;
 }
 
+/** The key that tells servers apart: the host's name for one, and where it is. Two of one name in two places are two. */
+export const keyOf = ({ name, url }: Partial<ServerInfo>): string => JSON.stringify([name, url]);
+
 /**
- * The key that tells servers apart: the host's name for one, and where it is. Two of one name in two places are two.
+ * The key of a server that a host gave.
  * @throws {TypeError} for a server without a name: a programming error
  */
 export function serverKey(server: Partial<ServerInfo> | undefined): string {
-  const name = server?.name;
-  if (typeof name === 'string' && name !== '') return JSON.stringify([name, server?.url]);
+  if (server && typeof server.name === 'string' && server.name !== '') return keyOf(server);
   throw new TypeError(
     "The server's name is missing: the user must see who asks. Pass the host's own name for the connection, as { server: { name } }.",
   );
