@@ -4,7 +4,15 @@ import type { ElicitationSource, PendingElicitation } from '../core/queue/elicit
 import { createListeners } from '../core/queue/listeners.ts';
 import { keyOf } from '../core/queue/origin.ts';
 import type { Outcome } from '../core/queue/outcomes.ts';
-import { readMessage, toText, trySend, type FormMessage, type Port, type StateMessage } from './protocol.ts';
+import {
+  readMessage,
+  stateVersion,
+  toText,
+  trySend,
+  type FormMessage,
+  type Port,
+  type StateMessage,
+} from './protocol.ts';
 import { forgetOldest } from './queueMemory.ts';
 import { createSentAnswers } from './sentAnswers.ts';
 import { createSentReports } from './sentReports.ts';
@@ -34,12 +42,10 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
   const send = (message: FormMessage) => void trySend(port, toText(message));
 
   function onState(state: StateMessage): void {
-    if (received.hasSeen(state)) return;
-    if (!received.continues(state)) {
-      // A message was lost.
-      send({ type: 'hello' });
-      return;
-    }
+    const isNext = received.continues(state);
+    // A message was lost.
+    if (isNext === false) send({ type: 'hello' });
+    if (!isNext) return;
     if (state.full) maxLength = state.maxLength ?? Infinity;
     const settle = answers.acknowledge(state.answers);
     if (state.full) answers.sendAgain();
@@ -72,7 +78,7 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
     drafts,
   };
   port.onMessage((message) => {
-    const state = readMessage(message, 'state');
+    const state = readMessage(message, stateVersion);
     // It comes from the program that the answers go to, so nothing is gained by checking its shape.
     if (state?.type === 'state') onState(state as unknown as StateMessage);
   });
@@ -98,13 +104,13 @@ function createReceived() {
     find,
     outcome: (id: string) => outcomes.get(id),
     latestIdOf: (server: PendingElicitation['server']) => latestOf.get(keyOf(server)),
-    /** Tells whether it came before: twice, or late. */
-    hasSeen: (state: StateMessage) => state.session === session && state.count <= count,
-    /** Tells whether no message was lost before this one. */
-    continues(state: StateMessage): boolean {
-      const isNext = state.full || (state.session === session && state.count === count + 1);
-      if (isNext) ({ session, count } = state);
-      return isNext;
+    /** Tells whether no message was lost before this one. Undefined: it has come before, or comes late. */
+    continues(state: StateMessage): boolean | undefined {
+      const ahead = state.session === session ? state.count - count : Infinity;
+      if (ahead < 1) return undefined;
+      if (!state.full && ahead > 1) return false;
+      ({ session, count } = state);
+      return true;
     },
     /**
      * @param answered requests that stay in the snapshot until it is known whether their answers were taken
@@ -121,17 +127,14 @@ function createReceived() {
         const deadline = timeLeftMs === undefined ? undefined : { deadline: Date.now() + timeLeftMs - ageMs };
         pending.set(entry.id, { ...entry, request, ...deadline });
       }
-      const before = [...pending.values()];
+      const list = [...pending.values()];
       for (const id of gone) pending.delete(id);
-      if (order) {
-        const inOrder =
-          order === 'turns'
-            ? takeTurns(before, ({ id }) => !pending.has(id))
-            : order.map((id) => pending.get(id) as PendingElicitation);
-        pending = new Map(inOrder.map((entry) => [entry.id, entry]));
-      }
+      const inOrder = order
+        ? order.map((id) => pending.get(id) as PendingElicitation)
+        : !full && takeTurns(list, ({ id }) => !pending.has(id), entries.length > 0);
+      if (inOrder) pending = new Map(inOrder.map((entry) => [entry.id, entry]));
       const next = [...pending.values()];
-      for (const [index, entry] of answered.size > 0 ? snapshot.entries() : [])
+      for (const [index, entry] of snapshot.entries())
         if (answered.has(entry.id) && !pending.has(entry.id)) next.splice(index, 0, entry);
       snapshot = Object.freeze(next);
       for (const [id, outcome] of ended) outcomes.set(id, outcome);

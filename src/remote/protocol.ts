@@ -17,11 +17,10 @@ export interface Port {
   onOpen?(listener: () => void): () => void;
 }
 
-/**
- * The versions of what each side says. Messages of other versions are ignored, and so is all else that goes over the same
- * channel.
- */
-const versions = { state: 2, form: 1 };
+/** The version of what the serving side says. Messages of other versions are ignored, and so is all else on the same channel. */
+export const stateVersion = 2;
+/** The version of what the form's side says. */
+export const formVersion = 1;
 
 /** A request on its way to the form. The clocks of the two sides differ, so it carries the time that is left. */
 export interface SentElicitation extends Omit<PendingElicitation, 'deadline' | 'request'> {
@@ -59,11 +58,8 @@ export interface StateBody {
   readonly gone?: readonly string[];
   /** Those that are new, in order, or have changed. */
   readonly entries?: readonly SentElicitation[];
-  /**
-   * The order of all. Without it the others stay in theirs, and new ones come at the end. 'turns': servers take turns as in the
-   * queue, where what is gone goes first, and then what is new comes.
-   */
-  readonly order?: 'turns' | readonly string[];
+  /** The order of all, where it is not that of servers that take turns (`takeTurns`). */
+  readonly order?: readonly string[];
 }
 
 /** The messages of the form's side. */
@@ -82,7 +78,7 @@ export const maxIdLength = 100;
 
 /** As `toText` writes it. */
 const headOfAnswer = new RegExp(
-  `^\\{"elicitation":${versions.form},"type":"respond","id":"\\w{1,100}","answer":"(\\w{1,100})"`,
+  `^\\{"elicitation":${formVersion},"type":"respond","id":"\\w{1,100}","answer":"(\\w{1,100})"`,
 );
 
 /** The id of the answer in a message that is not read as a whole, because it is one too many. */
@@ -92,24 +88,21 @@ export function answerIdOf(text: string): string | undefined {
 
 /** @throws if the message holds what JSON cannot */
 export function toText(message: FormMessage): string {
-  return JSON.stringify({ elicitation: versions.form, ...message });
+  return JSON.stringify({ elicitation: formVersion, ...message });
 }
 
 /** @param body as JSON: it is written once for all connections */
 export function toStateText(head: StateHead, body: string): string {
-  const start = JSON.stringify({ elicitation: versions.state, ...head });
+  const start = JSON.stringify({ elicitation: stateVersion, ...head });
   return body === '{}' ? start : `${start.slice(0, -1)},${body.slice(1)}`;
 }
 
-/** A message that this side of the protocol says, of this version. Nothing is known of its members but `type`. */
-export function readMessage(
-  message: unknown,
-  side: keyof typeof versions,
-): (JsonObject & { readonly type: string }) | undefined {
+/** A message of this protocol and version. Nothing is known of its members but `type`. */
+export function readMessage(message: unknown, version: number): (JsonObject & { readonly type: string }) | undefined {
   if (typeof message !== 'string') return undefined;
   try {
     const value: unknown = JSON.parse(message);
-    if (!isObject(value) || value['elicitation'] !== versions[side]) return undefined;
+    if (!isObject(value) || value['elicitation'] !== version) return undefined;
     const { type } = value;
     return typeof type === 'string' ? { ...value, type } : undefined;
   } catch {

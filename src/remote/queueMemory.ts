@@ -13,8 +13,8 @@ export interface QueueMemory {
   readonly outcomes: Map<string, boolean | Promise<boolean>>;
   /** The latest requests that were sent: one may be withdrawn while its server is being blocked. */
   readonly requests: Map<string, SentRequest>;
-  /** The states of the queue that were written last, for connections that come or have seen the same before. */
-  readonly bodies: { readonly full: BodyCache; readonly changes: BodyCache };
+  /** The states that were written last, for connections that come, or have seen the same: by the list that they have seen. */
+  readonly bodies: WeakMap<readonly PendingElicitation[], WrittenBody>;
   /** Invalid answers, and those of each request. */
   readonly mistakes: Allowance;
   readonly mistakesOf: Map<string, Allowance>;
@@ -22,15 +22,13 @@ export interface QueueMemory {
   readonly isAcceptable: WeakMap<ElicitParams, boolean>;
 }
 
-/** What was written of a list: from the list itself, or since it. It goes with the list. */
-type BodyCache = WeakMap<readonly PendingElicitation[], WrittenBody>;
-
 /** A state as text, without what is different for each connection. */
 export interface WrittenBody {
   readonly text: string;
   /** In milliseconds since the epoch. */
   readonly writtenAt: number;
-  /** The list that it leads to. */
+  /** It tells everything, not only what has changed. */
+  readonly full: boolean;
   readonly after: readonly PendingElicitation[];
   readonly fresh: readonly PendingElicitation[];
   /** The limit of sizes that it was written with. */
@@ -51,7 +49,7 @@ export function memoryOf(elicitations: Elicitations): QueueMemory {
   const memory = memories.get(drafts) ?? {
     outcomes: new Map(),
     requests: new Map(),
-    bodies: { full: new WeakMap(), changes: new WeakMap() },
+    bodies: new WeakMap(),
     mistakes: createAllowance(mostMistakes.ofQueue, mistakeMs),
     mistakesOf: new Map(),
     isAcceptable: new WeakMap(),

@@ -41,7 +41,7 @@ export function createSentAnswers(port: Port, timeoutMs: number) {
           reject(new Error('', { cause }));
         };
         const settle = (taken: boolean | null) => {
-          if (taken === null) return fail('The other side reads no more answers at the moment.');
+          if (taken === null) return fail('The other side did not read the answer.');
           end();
           failedAnswers.delete(id);
           resolve(taken);

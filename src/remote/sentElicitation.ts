@@ -11,15 +11,14 @@ import type { SentElicitation } from './protocol.ts';
  */
 export function toSent(
   { request, deadline, server, ...entry }: PendingElicitation,
-  known: PendingElicitation | undefined,
+  isKnown: boolean | undefined,
   largest: number,
 ): SentElicitation {
-  const isNew = known?.request !== request;
   const { name, title, version, url, icon } = server;
   return {
     ...entry,
     server: { name, title, version, url, icon },
-    ...(isNew && { request: paramsOf(request, largest) }),
+    ...(!isKnown && { request: paramsOf(request, largest) }),
     ...(deadline !== undefined && { timeLeftMs: deadline - Date.now() }),
   };
 }

@@ -5,7 +5,7 @@ import type { Elicitations } from '../core/queue/elicitations.ts';
 import { defaultLimits, type Limits } from '../core/schema/limits.ts';
 import { createAnswerIntake } from './answerIntake.ts';
 import { createMessageWindow } from './messageWindow.ts';
-import { answerIdOf, maxIdLength, readMessage, type Port } from './protocol.ts';
+import { answerIdOf, formVersion, maxIdLength, readMessage, type Port } from './protocol.ts';
 import { memoryOf } from './queueMemory.ts';
 import { createSender } from './sender.ts';
 import { createStateWriter } from './stateWriter.ts';
@@ -81,7 +81,7 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
 
   /** @returns what is wrong with it. Messages of another protocol or version are none of it. */
   function handle(text: string): ServeProblem['code'] | undefined {
-    const message = readMessage(text, 'form');
+    const message = readMessage(text, formVersion);
     if (!message) return undefined;
     const { type, id, answer, result, how } = message;
     if (type === 'hello') {

@@ -64,22 +64,16 @@ export function createStateWriter(elicitations: Elicitations, options: StateWrit
 
 /** What there is to say of the queue: the same for all connections that have seen the same. */
 function bodyOf(before: List | undefined, after: List, { bodies }: QueueMemory, largest: number): WrittenBody {
-  const [cache, list] = before ? [bodies.changes, before] : [bodies.full, after];
-  const written = cache.get(list);
-  if (written?.after === after && written.largest === largest) return written;
-  const body = write(before, after, largest);
-  cache.set(list, body);
+  const key = before ?? after;
+  const known = bodies.get(key);
+  if (known?.after === after && known.full === !before && known.largest === largest) return known;
+  const { fresh, isKnown, ...change } = before ? changeOf(before, after) : { fresh: after, full: true };
+  const entries = fresh.map((entry) => toSent(entry, isKnown?.has(entry.id), largest));
+  const text = textOf({ ...change, ...(entries.length > 0 && { entries }) });
+  const body = { text, writtenAt: Date.now(), full: !before, after, fresh, largest };
+  bodies.set(key, body);
   return body;
 }
-
-function write(before: List | undefined, after: List, largest: number): WrittenBody {
-  const { fresh, earlier, ...change } = before ? changeOf(before, after) : { fresh: after, earlier: none, full: true };
-  const entries = fresh.map((entry) => toSent(entry, earlier.get(entry.id), largest));
-  const body: StateBody = { ...change, ...(entries.length > 0 && { entries }) };
-  return { text: textOf(body), writtenAt: Date.now(), after, fresh, largest };
-}
-
-const none: ReadonlyMap<string, PendingElicitation> = new Map();
 
 function textOf(body: StateBody): string {
   try {

@@ -4,12 +4,19 @@ import { keyOf } from '../core/queue/origin.ts';
 type List = readonly PendingElicitation[];
 
 /**
- * The list without what is gone, where servers take turns as in the queue. Those that went from its start have had theirs. What
- * is new is at its end.
+ * The list without what is gone, where servers take turns as in the queue. Those that went from its start have had theirs.
+ * @param hasNew tells whether something is new or changed
+ * @returns undefined where the rest keeps its order: nothing is new, and all that is gone was at the start
  */
-export function takeTurns(list: List, isGone: (entry: PendingElicitation) => boolean): List {
+export function takeTurns(
+  list: List,
+  isGone: (entry: PendingElicitation) => boolean,
+  hasNew: boolean,
+): List | undefined {
+  const rest = list.slice(list.findIndex((entry) => !isGone(entry)));
+  if (!hasNew && !rest.some(isGone)) return undefined;
   const servers = new Map<string, PendingElicitation[]>();
-  for (const entry of list.slice(list.findIndex((each) => !isGone(each)))) {
+  for (const entry of rest) {
     const key = keyOf(entry.server);
     const entries = servers.get(key) ?? [];
     servers.set(key, entries);
