@@ -82,7 +82,7 @@ export async function showHost(
 /** Where the queue of a host may be. What depends on messages between the two is tested in both places. */
 export const places = [
   ['in its page', showHost],
-  ['over a port', (settings?: Settings) => showHost(settings, {}, overPort)],
+  ['over a port', (settings?: Settings, options?: ElicitationsOptions) => showHost(settings, options, overPort)],
 ] as const;
 
 /** A queue as an app may pass it on. */
