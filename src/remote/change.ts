@@ -33,8 +33,8 @@ export function changeOf(before: List, after: List): Change {
   const inTurns = takeTurns(list, isGone, fresh.length > 0) ?? list.filter((entry) => !isGone(entry));
   const order = idsOf(after);
   return {
-    ...(gone.size > 0 && { gone: [...gone] }),
-    ...(inTurns.some(({ id }, index) => id !== order[index]) && { order }),
+    gone: [...gone],
+    order: inTurns.some(({ id }, index) => id !== order[index]) ? order : undefined,
     fresh,
     isKnown: earlier,
   };

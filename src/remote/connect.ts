@@ -13,7 +13,6 @@ import {
   type Port,
   type StateMessage,
 } from './protocol.ts';
-import { forgetOldest } from './queueMemory.ts';
 import { createSentAnswers } from './sentAnswers.ts';
 import { createSentReports } from './sentReports.ts';
 import { takeTurns } from './turns.ts';
@@ -40,17 +39,18 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
   const { keepOnly, forget: _, ...drafts } = createDrafts(isPending);
   let maxLength = Infinity;
   const send = (message: FormMessage) => void trySend(port, toText(message));
+  const hello = () => send({ type: 'hello' });
 
   function onState(state: StateMessage): void {
     const isNext = received.continues(state);
     // A message was lost.
-    if (isNext === false) send({ type: 'hello' });
+    if (isNext === false) hello();
     if (!isNext) return;
-    if (state.full) maxLength = state.maxLength ?? Infinity;
+    maxLength = state.maxLength ?? Infinity;
     const settle = answers.acknowledge(state.answers);
     if (state.full) answers.sendAgain();
     // Who hears that an answer was taken no longer finds its request.
-    const pending = received.update(state, answers.requestIds());
+    const pending = received.update(state, answers.isSending);
     keepOnly(isPending);
     answers.keepOnly(pending);
     reports.update(pending, state.full);
@@ -82,10 +82,13 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
     // It comes from the program that the answers go to, so nothing is gained by checking its shape.
     if (state?.type === 'state') onState(state as unknown as StateMessage);
   });
-  port.onOpen?.(() => send({ type: 'hello' }));
-  send({ type: 'hello' });
+  port.onOpen?.(hello);
+  hello();
   return source;
 }
+
+/** How many ends are known here. The queue remembers fewer. */
+const mostOutcomes = 1000;
 
 /** The queue as the other side has told it. */
 function createReceived() {
@@ -96,7 +99,7 @@ function createReceived() {
   /** What is pending at the other side, in order. */
   let pending = new Map<string, PendingElicitation>();
   let snapshot: readonly PendingElicitation[] = [];
-  const outcomes = new Map<string, Outcome>();
+  let outcomes: ReadonlyMap<string, Outcome> = new Map();
   const find = (id: string) => snapshot.find((entry) => entry.id === id);
 
   return {
@@ -106,26 +109,26 @@ function createReceived() {
     latestIdOf: (server: PendingElicitation['server']) => latestOf.get(keyOf(server)),
     /** Tells whether no message was lost before this one. Undefined: it has come before, or comes late. */
     continues(state: StateMessage): boolean | undefined {
-      const ahead = state.session === session ? state.count - count : Infinity;
+      const ahead = state.session === session ? state.count - count : 2;
       if (ahead < 1) return undefined;
-      if (!state.full && ahead > 1) return false;
-      ({ session, count } = state);
-      return true;
+      const isNext = state.full || ahead === 1;
+      if (isNext) ({ session, count } = state);
+      return isNext;
     },
     /**
-     * @param answered requests that stay in the snapshot until it is known whether their answers were taken
+     * @param isSending tells which requests stay in the snapshot until it is known whether their answers were taken
      * @returns the requests that are pending at the other side
      */
-    update(state: StateMessage, answered: ReadonlySet<string>): ReadonlyMap<string, PendingElicitation> {
-      const { full, gone = [], entries = [], order, ageMs = 0, ended = [] } = state;
+    update(state: StateMessage, isSending: (id: string) => boolean): ReadonlyMap<string, PendingElicitation> {
+      const { full, gone, entries, order, ageMs, ended } = state;
       const known = pending;
       if (full) pending = new Map();
       for (const { timeLeftMs, ...entry } of entries) {
         // A request never changes. The same object, so that its form is not made anew.
         const request = known.get(entry.id)?.request ?? (entry.request as PendingElicitation['request']);
         latestOf.set(keyOf(entry.server), entry.id);
-        const deadline = timeLeftMs === undefined ? undefined : { deadline: Date.now() + timeLeftMs - ageMs };
-        pending.set(entry.id, { ...entry, request, ...deadline });
+        const deadline = timeLeftMs === undefined ? undefined : Date.now() + timeLeftMs - ageMs;
+        pending.set(entry.id, { ...entry, request, deadline });
       }
       const list = [...pending.values()];
       for (const id of gone) pending.delete(id);
@@ -135,10 +138,9 @@ function createReceived() {
       if (inOrder) pending = new Map(inOrder.map((entry) => [entry.id, entry]));
       const next = [...pending.values()];
       for (const [index, entry] of snapshot.entries())
-        if (answered.has(entry.id) && !pending.has(entry.id)) next.splice(index, 0, entry);
+        if (!pending.has(entry.id) && isSending(entry.id)) next.splice(index, 0, entry);
       snapshot = Object.freeze(next);
-      for (const [id, outcome] of ended) outcomes.set(id, outcome);
-      forgetOldest(outcomes);
+      outcomes = new Map([...outcomes, ...ended].slice(-mostOutcomes));
       return pending;
     },
   };

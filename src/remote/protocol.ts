@@ -40,26 +40,26 @@ export interface StateHead {
   readonly session: string;
   /** Counts the messages of the session. After a gap, the form's side asks for everything. */
   readonly count: number;
-  /** The longest message that is read. Infinity is null in JSON. Only in a full state. */
-  readonly maxLength?: number | null;
+  /** The longest message that is read. Infinity is null in JSON. */
+  readonly maxLength: number | null;
   /** How long ago the times of the entries were written, in milliseconds. */
-  readonly ageMs?: number;
+  readonly ageMs: number;
   /** The calls and requests that ended since the last message and were not withdrawn, by `PendingElicitation.call` and `id`. */
-  readonly ended?: readonly (readonly [id: string, outcome: Outcome])[];
+  readonly ended: readonly (readonly [id: string, outcome: Outcome])[];
   /** Tells which answers were taken, by the ids of the answers. Null: it was not read, because too much came at once. */
-  readonly answers?: readonly (readonly [answer: string, taken: boolean | null])[];
+  readonly answers: readonly (readonly [answer: string, taken: boolean | null])[];
 }
 
 /** The part that is the same for all connections of a queue. */
 export interface StateBody {
   /** `entries` holds all requests in order, and what was sent before is void. */
-  readonly full?: boolean;
+  readonly full: boolean;
   /** Requests that are no longer pending. */
-  readonly gone?: readonly string[];
+  readonly gone: readonly string[];
   /** Those that are new, in order, or have changed. */
-  readonly entries?: readonly SentElicitation[];
+  readonly entries: readonly SentElicitation[];
   /** The order of all, where it is not that of servers that take turns (`takeTurns`). */
-  readonly order?: readonly string[];
+  readonly order?: readonly string[] | undefined;
 }
 
 /** The messages of the form's side. */
@@ -93,8 +93,7 @@ export function toText(message: FormMessage): string {
 
 /** @param body as JSON: it is written once for all connections */
 export function toStateText(head: StateHead, body: string): string {
-  const start = JSON.stringify({ elicitation: stateVersion, ...head });
-  return body === '{}' ? start : `${start.slice(0, -1)},${body.slice(1)}`;
+  return `${JSON.stringify({ elicitation: stateVersion, ...head }).slice(0, -1)},${body.slice(1)}`;
 }
 
 /** A message of this protocol and version. Nothing is known of its members but `type`. */

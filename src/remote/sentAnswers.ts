@@ -19,11 +19,13 @@ export function createSentAnswers(port: Port, timeoutMs: number) {
   const unacknowledged = new Map<string, Unacknowledged>();
   /** Answers that failed, by request: they may have arrived. The same answer again gets the same id, so it counts once. */
   const failedAnswers = new Map<string, { readonly answer: string; readonly result: string }>();
+  /** Tells whether an answer to this request is under way. */
+  const isSending = (request: string) => [...unacknowledged.values()].some(({ id }) => id === request);
 
   return {
     /** @param maxLength longer messages are not read at the other side */
     send(id: string, result: ElicitResult, maxLength: number): boolean | Promise<boolean> {
-      for (const sending of unacknowledged.values()) if (sending.id === id) return false;
+      if (isSending(id)) return false;
       const written = JSON.stringify(result);
       const failed = failedAnswers.get(id);
       const answer = failed?.result === written ? failed.answer : randomId();
@@ -41,12 +43,12 @@ export function createSentAnswers(port: Port, timeoutMs: number) {
           reject(new Error('', { cause }));
         };
         const settle = (taken: boolean | null) => {
-          if (taken === null) return fail('The other side did not read the answer.');
+          if (taken === null) return fail('The other side did not read it.');
           end();
           failedAnswers.delete(id);
           resolve(taken);
         };
-        const reason = `Nobody acknowledged the answer in ${timeoutMs} ms.`;
+        const reason = `It was not acknowledged in ${timeoutMs} ms.`;
         const timer = setTimeout(fail, Math.min(timeoutMs, longestTimeoutMs), reason);
         unacknowledged.set(answer, { id, text, end, settle });
         void trySend(port, text, fail);
@@ -56,7 +58,7 @@ export function createSentAnswers(port: Port, timeoutMs: number) {
      * Ends what was acknowledged.
      * @returns tells it to whoever waits for it
      */
-    acknowledge(answers: StateMessage['answers'] = []): () => void {
+    acknowledge(answers: StateMessage['answers']): () => void {
       const settled = answers.flatMap(([answer, taken]) => {
         const one = unacknowledged.get(answer);
         one?.end();
@@ -69,8 +71,7 @@ export function createSentAnswers(port: Port, timeoutMs: number) {
     sendAgain(): void {
       for (const { text } of unacknowledged.values()) void trySend(port, text);
     },
-    /** The requests whose answers are under way. */
-    requestIds: (): ReadonlySet<string> => new Set(Array.from(unacknowledged.values(), ({ id }) => id)),
+    isSending,
     /** Forgets failed answers of requests that are gone. */
     keepOnly(isThere: Pick<ReadonlySet<string>, 'has'>): void {
       for (const id of failedAnswers.keys()) if (!isThere.has(id)) failedAnswers.delete(id);

@@ -52,7 +52,7 @@ export function createSentReports(port: Port, timeoutMs: number) {
       void trySend(port, toText({ type: 'unblock', id }));
     },
     /** The other side has sent what is pending: everything, if it may have missed something. */
-    update(pending: ReadonlyMap<string, PendingElicitation>, isFull = false): void {
+    update(pending: ReadonlyMap<string, PendingElicitation>, isFull: boolean): void {
       for (const [id, { how, onArrived }] of finished) {
         if (pending.get(id)?.state !== 'opened') onArrived();
         else if (isFull) sendFinish(id, how);

@@ -42,17 +42,15 @@ export function createStateWriter(elicitations: Elicitations, options: StateWrit
       for (const { id, server, call } of fresh) requests.set(id, { id, server, call });
       forgetOldest(requests);
       const known = endedAmong(requests.values(), elicitations);
-      const ended = [...known].filter(([id]) => !before || !told.has(id));
-      const ageMs = Date.now() - writtenAt;
       count += 1;
       const head: StateHead = {
         type: 'state',
         session,
         count,
-        ...(!before && { maxLength: maxMessageLength }),
-        ...(ageMs > 0 && { ageMs }),
-        ...(ended.length > 0 && { ended }),
-        ...(answers.length > 0 && { answers }),
+        maxLength: maxMessageLength,
+        ageMs: Date.now() - writtenAt,
+        ended: [...known].filter(([id]) => !before || !told.has(id)),
+        answers,
       };
       sent = pending;
       told = known;
@@ -67,9 +65,9 @@ function bodyOf(before: List | undefined, after: List, { bodies }: QueueMemory, 
   const key = before ?? after;
   const known = bodies.get(key);
   if (known?.after === after && known.full === !before && known.largest === largest) return known;
-  const { fresh, isKnown, ...change } = before ? changeOf(before, after) : { fresh: after, full: true };
+  const { fresh, isKnown, ...change } = before ? changeOf(before, after) : { fresh: after, gone: [] };
   const entries = fresh.map((entry) => toSent(entry, isKnown?.has(entry.id), largest));
-  const text = textOf({ ...change, ...(entries.length > 0 && { entries }) });
+  const text = textOf({ full: !before, ...change, entries });
   const body = { text, writtenAt: Date.now(), full: !before, after, fresh, largest };
   bodies.set(key, body);
   return body;
@@ -79,7 +77,7 @@ function textOf(body: StateBody): string {
   try {
     return JSON.stringify(body);
   } catch {
-    return JSON.stringify({ ...body, entries: body.entries?.map(withoutWhatJsonCannot) });
+    return JSON.stringify({ ...body, entries: body.entries.map(withoutWhatJsonCannot) });
   }
 }
 

@@ -91,8 +91,6 @@ class Queue {
   readonly #waitingOf = createCounts();
   /** Batches that are not over, by the ids of their calls. */
   readonly #calls = createCounts();
-  /** URLs of which the server may say that they are done. */
-  readonly #links = new Map<string, Set<BatchItem>>();
   /** Servers, by their keys. */
   readonly #blocked = new Set<string>();
   readonly #callContextOf = createCallContexts(({ id }) => {
@@ -184,11 +182,16 @@ class Queue {
   };
 
   readonly complete = (elicitationId: string, server: ServerInfo): boolean => {
-    const meant = [...(this.#links.get(linkKey(serverKey(server), elicitationId)) ?? [])];
-    for (const item of meant) {
-      item.completed = true;
-      this.#forgetLink(item);
-    }
+    const key = serverKey(server);
+    const meant = [...this.#items.values()].filter(
+      ({ completed, batch, pending: { request } }) =>
+        !completed &&
+        batch.origin.serverKey === key &&
+        request.mode === 'url' &&
+        request.elicitationId !== undefined &&
+        request.elicitationId === elicitationId,
+    );
+    for (const item of meant) item.completed = true;
     for (const item of meant) this.#finishUrl(item, 'done');
     this.#notify();
     return meant.length > 0;
@@ -282,7 +285,7 @@ class Queue {
   #start(requests: readonly BatchRequest[], origin: Origin, resolve: Batch['resolve']): void {
     const { signal, timeoutMs } = origin;
     const batch = createBatch(requests, origin, this.#callContextOf(origin.call), resolve);
-    for (const item of batch.items) this.#admitItem(item);
+    for (const item of batch.items) this.#items.set(item.pending.id, item);
     this.#countWaiting(batch, batch.items.length);
     if (batch.call) this.#calls.add(batch.call.id, 1);
     if (timeoutMs !== undefined) this.#startDeadline(batch, timeoutMs);
@@ -304,7 +307,7 @@ class Queue {
     if (batch.state !== 'asked') return;
     applyDecisions(batch, decisions);
     // From here on nobody else can answer what they decided.
-    for (const item of batch.items) if (item.decision) this.#forgetItem(item);
+    for (const item of batch.items) if (item.decision) this.#forget(item);
     if (batch.shown.length === 0) this.#end([batch], 'policy', cancel);
     else this.#show(batch);
   }
@@ -314,22 +317,9 @@ class Queue {
     this.#waitingOf.add(origin.serverKey, more);
   }
 
-  #admitItem(item: BatchItem): void {
-    this.#items.set(item.pending.id, item);
-    const key = linkKeyOf(item);
-    if (key !== undefined) this.#links.set(key, (this.#links.get(key) ?? new Set()).add(item));
-  }
-
-  #forgetItem(item: BatchItem): void {
-    this.#items.delete(item.pending.id);
-    this.#forgetLink(item);
-    this.drafts.forget(item.pending.id);
-  }
-
-  #forgetLink(item: BatchItem): void {
-    const key = linkKeyOf(item);
-    const links = key === undefined ? undefined : this.#links.get(key);
-    if (key !== undefined && links?.delete(item) && links.size === 0) this.#links.delete(key);
+  #forget({ pending }: BatchItem): void {
+    this.#items.delete(pending.id);
+    this.drafts.forget(pending.id);
   }
 
   /** From here on the user can see it. */
@@ -453,7 +443,7 @@ class Queue {
     batch.state = 'over';
     this.#order.remove(batch.origin.serverKey, batch);
     if (batch.call) this.#calls.add(batch.call.id, -1);
-    for (const item of batch.items) this.#forgetItem(item);
+    for (const item of batch.items) this.#forget(item);
     this.#markChanged();
   }
 
@@ -466,15 +456,6 @@ class Queue {
     const items = [...this.#items.values()].filter(({ pending }) => where(pending));
     return [...new Set(items.map(({ batch }) => batch))];
   }
-}
-
-const linkKey = (serverKey: string, elicitationId: string) => JSON.stringify([serverKey, elicitationId]);
-
-/** The name under which a server says that a URL is done. */
-function linkKeyOf({ batch, pending: { request } }: BatchItem): string | undefined {
-  return request.mode === 'url' && request.elicitationId !== undefined
-    ? linkKey(batch.origin.serverKey, request.elicitationId)
-    : undefined;
 }
 
 /** The metadata of an answer, where it is an object. */

@@ -69,7 +69,6 @@ const acts: readonly [string, Act][] = [
       queue.finish(id, 'done');
     },
   ],
-  ['says that a link is done', (queue) => void queue.complete('e501', { name: 'Server 0' })],
   ['reads the snapshot twice', (queue) => void [queue.getSnapshot(), queue.getSnapshot()]],
   [
     'reads the snapshot after the first was answered',
