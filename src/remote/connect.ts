@@ -13,6 +13,7 @@ import {
   type Port,
   type StateMessage,
 } from './protocol.ts';
+import { forgetOldest } from './queueMemory.ts';
 import { createSentAnswers } from './sentAnswers.ts';
 import { createSentReports } from './sentReports.ts';
 import { takeTurns } from './turns.ts';
@@ -87,9 +88,6 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
   return source;
 }
 
-/** How many ends are known here. The queue remembers fewer. */
-const mostOutcomes = 1000;
-
 /** The queue as the other side has told it. */
 function createReceived() {
   /** The latest request of each server: to block one whose request was withdrawn meanwhile. */
@@ -99,7 +97,7 @@ function createReceived() {
   /** What is pending at the other side, in order. */
   let pending = new Map<string, PendingElicitation>();
   let snapshot: readonly PendingElicitation[] = [];
-  let outcomes: ReadonlyMap<string, Outcome> = new Map();
+  const outcomes = new Map<string, Outcome>();
   const find = (id: string) => snapshot.find((entry) => entry.id === id);
 
   return {
@@ -137,10 +135,12 @@ function createReceived() {
         : !full && takeTurns(list, ({ id }) => !pending.has(id), entries.length > 0);
       if (inOrder) pending = new Map(inOrder.map((entry) => [entry.id, entry]));
       const next = [...pending.values()];
-      for (const [index, entry] of snapshot.entries())
+      snapshot.forEach((entry, index) => {
         if (!pending.has(entry.id) && isSending(entry.id)) next.splice(index, 0, entry);
+      });
       snapshot = Object.freeze(next);
-      outcomes = new Map([...outcomes, ...ended].slice(-mostOutcomes));
+      for (const [id, outcome] of ended) outcomes.set(id, outcome);
+      forgetOldest(outcomes);
       return pending;
     },
   };

@@ -54,8 +54,9 @@ export interface PendingElicitation {
         readonly id: string;
         /** The key in `inputRequests`, as received. */
         readonly key: string;
-        /** From 0. */
+        /** From 0, among the entries that the user is asked: not those that `decide` answered. */
         readonly index: number;
+        /** How many the user is asked. */
         readonly count: number;
       }
     | undefined;
@@ -124,7 +125,8 @@ export interface Elicitations extends Required<ElicitationSource> {
   ): Promise<ElicitResult<ContentOf<R>>>;
   /**
    * Asks one round. Its entries are answered one by one and resolve together, under their keys. A URL is answered when
-   * the user has finished there; if the user left, its answer is cancel. An abort or a timeout cancels the whole round.
+   * the user has finished there; if the user left, its answer is cancel. An abort or a timeout cancels the whole round, but
+   * for what `decide` answered.
    * An entry that is not an elicitation request is cancelled without being shown.
    */
   requestAll(
@@ -175,7 +177,11 @@ export type ElicitationProblem =
 
 /** The limits of a queue, and what it reports. */
 export interface ElicitationsOptions {
-  /** Requests that may wait at once, from all servers. More are cancelled; a round as a whole. @default 100 */
+  /**
+   * Requests that may wait at once, from all servers. More are cancelled; a round as a whole. Meant for up to 10,000, and
+   * over a port for 1,000: a request costs the same however many wait, and a snapshot after a change is a copy of the list.
+   * @default 100
+   */
   readonly maxPending?: number | undefined;
   /** Limits for each server: requests in a sliding window of time, and requests that wait at once. More are cancelled. */
   readonly perServer?:
@@ -192,8 +198,9 @@ export interface ElicitationsOptions {
   readonly timeoutMs?: number | undefined;
   /**
    * The rules of the host, asked before anything is shown: 'show', or decline or cancel in the user's place. It can never
-   * accept. While a promise is pending, the request waits unseen, and its time limit runs. If it throws or rejects, the user
-   * is asked.
+   * accept, and nobody can answer what it decided: it is in no snapshot, and an entry of a round keeps that answer whatever
+   * ends the rest. While a promise is pending, the request waits unseen, and its time limit runs. If it throws or rejects, the
+   * user is asked.
    */
   readonly decide?: ((pending: PendingElicitation) => PolicyDecision | Promise<PolicyDecision>) | undefined;
   /** Called once for each request that is to be shown, before the listeners. */
