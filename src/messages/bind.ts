@@ -99,7 +99,7 @@ function wordsOf(messages: IssueTexts, issue: Issue, field: Field): IssueWords {
     example: 3.5,
     ...patternOf(field),
   };
-  const label = field.label.trim().replace(/\s*[:：]$/u, '');
+  const label = field.label.trim().replace(/(?<!\s)\s*[:：]$/u, '');
   const text = message({ ...issue, ...subject, label });
   return { text, label, isWhole: text !== message({ ...issue, ...subject, label: '' }) };
 }

@@ -1,3 +1,4 @@
+import { widthAt } from '../text/codePoints.ts';
 import { isAscii } from '../text/normalize.ts';
 import { completeDateTime, hasZone, isSkipped } from '../schema/datetime.ts';
 import type { Issue } from '../schema/issues.ts';
@@ -56,8 +57,21 @@ function illTyped(field: Field): Answer {
 }
 
 /** Without the blanks and zero-width characters around what was pasted. */
-export const trimBlanks = (text: string): string =>
-  isAscii(text) ? text.trim() : text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
+export function trimBlanks(text: string): string {
+  if (isAscii(text)) return text.trim();
+  // From both ends by index: an expression that ends in `+$` starts anew at each character of a run.
+  let [start, end] = [0, text.length];
+  while (start < end && isUnseen(text, start)) start += widthAt(text, start);
+  while (end > start) {
+    const last = end - (end - 1 > start ? widthAt(text, end - 2) : 1);
+    if (!isUnseen(text, last)) break;
+    end = last;
+  }
+  return text.slice(start, end);
+}
+
+const isUnseen = (text: string, at: number): boolean =>
+  /[\s\p{Cf}]/u.test(String.fromCodePoint(text.codePointAt(at) ?? 0));
 
 /** Ids count from 0 in the order of the options. */
 function optionOf(options: readonly Option[], id: unknown): Option | undefined {

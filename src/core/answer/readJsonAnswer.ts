@@ -37,9 +37,7 @@ function losesDigits(text: string): boolean {
 
 /** Where a text stops being JSON. Engines say it in their own ways, or not at all. */
 function syntaxErrorAt(text: string): number {
-  const token =
-    // oxlint-disable-next-line no-control-regex -- JSON strings must not hold control characters
-    /([{}[\],:])|("[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[^"\\\u0000-\u001f]*)*")|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+  const token = /([{}[\],:])|(")|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
   const open: string[] = [];
   let expected: 'value' | 'valueOrEnd' | 'name' | 'nameOrEnd' | 'colon' | 'commaOrEnd' = 'value';
   const blank = /[ \t\n\r]*/y;
@@ -51,6 +49,11 @@ function syntaxErrorAt(text: string): number {
     blank.lastIndex = token.lastIndex;
     if (!match) return at;
     const [, mark, string] = match;
+    if (string !== undefined) {
+      const end = endOfString(text, token.lastIndex);
+      if (text[end] !== '"') return at;
+      blank.lastIndex = end + 1;
+    }
     const isEnd = mark !== undefined && mark === open.at(-1) && expected.endsWith('End');
     if (isEnd) {
       open.pop();
@@ -65,4 +68,13 @@ function syntaxErrorAt(text: string): number {
       expected = open.at(-1) === '}' ? 'name' : 'value';
     else return at;
   }
+}
+
+/** Piece by piece: in one expression for a whole string, engines run out of stack. */
+function endOfString(text: string, start: number): number {
+  // oxlint-disable-next-line no-control-regex -- JSON strings must not hold control characters
+  const piece = /[^"\\\u0000-\u001f]+|\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
+  let end = start;
+  for (piece.lastIndex = start; piece.test(text);) end = piece.lastIndex;
+  return end;
 }
