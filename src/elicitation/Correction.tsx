@@ -15,13 +15,13 @@ interface CorrectionProps {
   readonly controlId: string;
 }
 
-/** In code points. The whole text is in the control after the press. */
-const longestOnButton = 60;
+/** In code points: what the press writes is read first. */
+const longestOnButton = 200;
 
 /** Under an error, where one correction is certain: a button that makes it. */
 export function Correction({ field, issue, value, onValueChange, controlId }: CorrectionProps) {
-  const { messages, locale } = useCurrentSettings();
-  const fix = suggestFix(issue, value, field, locale);
+  const { messages } = useCurrentSettings();
+  const fix = suggestFix(issue, value, field);
   if (!fix) return null;
 
   function onClick({ currentTarget }: MouseEvent<HTMLElement>) {

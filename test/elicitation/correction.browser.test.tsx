@@ -25,11 +25,29 @@ test('without a certain correction there is an error and no button', async () =>
 });
 
 test('a blank that cannot be seen is removed by a button that says so', async () => {
-  await openElicitation(formOf({ mail: { type: 'string', title: 'E-mail', format: 'email' } }, ['mail']));
-  await userEvent.fill(textbox('E-mail'), 'ada @example.com');
+  await openElicitation(formOf({ code: { type: 'string', title: 'Code', pattern: '^[A-Z]{3}$' } }, ['code']));
+  await userEvent.fill(textbox('Code'), 'OSL ');
   await userEvent.click(button('Accept'));
   await userEvent.click(button('Remove the space'));
-  await expect.element(textbox('E-mail')).toHaveValue('ada@example.com');
+  await expect.element(textbox('Code')).toHaveValue('OSL');
+});
+
+const mail = formOf({ mail: { type: 'string', title: 'E-mail', format: 'email' } }, ['mail']);
+
+test('where a blank inside goes, the button shows the result', async () => {
+  await openElicitation(mail);
+  await userEvent.fill(textbox('E-mail'), 'ann @ lee . example');
+  await userEvent.click(button('Accept'));
+  await userEvent.click(button('Use ann@lee.example'));
+  await expect.element(textbox('E-mail')).toHaveValue('ann@lee.example');
+});
+
+test('two things are never joined into one', async () => {
+  await openElicitation(mail);
+  await userEvent.fill(textbox('E-mail'), 'Ann Lee ann@lee.example');
+  await userEvent.click(button('Accept'));
+  await expect.element(textbox('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(button(/^Use|^Remove/)).not.toBeInTheDocument();
 });
 
 test('an entry of a list is corrected, and the others stay', async () => {
