@@ -1,6 +1,14 @@
-import { useImperativeHandle, useLayoutEffect, useReducer, useRef, useState, type CSSProperties } from 'react';
+import {
+  useImperativeHandle,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type CSSProperties,
+} from 'react';
 import { countCodePoints } from '../core/text/codePoints.ts';
-import type { TextField } from '../core/schema/model.ts';
+import { hasLines } from '../core/schema/datetime.ts';
 import { useMessages } from '../react/settings.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 import { flag } from '../ui/attributes.ts';
@@ -9,26 +17,77 @@ import { LiveText } from '../ui/LiveRegion.tsx';
 /** Text: one line, several, an e-mail or web address, or a masked secret. */
 export function TextControl(props: ControlSlotProps<'text'>) {
   const { field, value, onValueChange, inputProps } = props;
+  // A box of one line would join lines unseen. Once there were some, it is a box for several lines, and stays one.
+  const [lines, setLines] = useState<PastedLines>();
   if (field.secret) return <SecretInput {...props} />;
   const box = {
     ...inputProps,
     value,
     onChange: (event: { readonly target: { readonly value: string } }) => onValueChange(event.target.value),
   };
+
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    const pasted = event.clipboardData.getData('text').replace(/\r\n?/g, '\n');
+    // A break at the end comes with every line of a terminal.
+    if (!pasted.trim().includes('\n')) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const start = selectionStart ?? value.length;
+    setLines({ caret: start + pasted.length });
+    onValueChange(value.slice(0, start) + pasted + value.slice(selectionEnd ?? start));
+  }
+
   return (
     <>
       {field.maxLength !== undefined && <Counter text={value} limit={field.maxLength} />}
       {field.multiline ? (
         <textarea dir="auto" rows={rowsFor(value)} {...box} />
+      ) : field.format !== undefined ? (
+        <input {...attributesFor(field.format)} {...box} />
+      ) : (lines ?? hasLines(value)) ? (
+        <LinesBox {...props} caret={lines?.caret} onEdit={() => setLines(lines ?? {})} />
       ) : (
-        <input {...attributesFor(field)} {...box} />
+        <input type="text" dir="auto" {...box} onPaste={onPaste} />
       )}
     </>
   );
 }
 
-function attributesFor({ format }: TextField) {
-  if (format === undefined) return { type: 'text', dir: 'auto' };
+/** Lines in a field whose texts have one line. */
+interface PastedLines {
+  /** Where the caret is after the paste. */
+  readonly caret?: number;
+}
+
+interface LinesBoxProps extends ControlSlotProps<'text'>, PastedLines {
+  readonly onEdit: () => void;
+}
+
+/** Takes the place of a box of one line, with its focus. */
+function LinesBox({ value, onValueChange, inputProps, caret, onEdit }: LinesBoxProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(inputProps.ref, () => area.current as HTMLElement, []);
+  useLayoutEffect(() => {
+    if (caret === undefined) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(caret, caret);
+  }, [caret]);
+  return (
+    <textarea
+      dir="auto"
+      rows={rowsFor(value)}
+      {...inputProps}
+      ref={area}
+      value={value}
+      onChange={(event) => {
+        onEdit();
+        onValueChange(event.target.value);
+      }}
+    />
+  );
+}
+
+function attributesFor(format: 'email' | 'uri') {
   return {
     // These types are never capitalised or corrected.
     type: format === 'uri' ? 'url' : 'email',

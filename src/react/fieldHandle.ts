@@ -1,6 +1,13 @@
 import { isBlank } from '../core/protocol/json.ts';
 import { toLocalDateTime } from '../core/schema/datetime.ts';
-import { otherTextOf, type DraftValue, type Field, type FieldId, type FormModel } from '../core/schema/model.ts';
+import {
+  otherTextOf,
+  type DraftValue,
+  type Field,
+  type FieldId,
+  type FieldOf,
+  type FormModel,
+} from '../core/schema/model.ts';
 import { wordsOf } from '../core/text/labels.ts';
 import { issueText, type IssueTexts } from '../messages/bind.ts';
 import { notify, sessionOf, type FormSession } from './formSession.ts';
@@ -181,16 +188,18 @@ function errorOf(field: Field, { issue, message }: HeldError, messages: IssueTex
 function asShown(field: Field, layout: FieldLayout, value: FormValues[FieldId]): DraftValue {
   if (field.kind === 'boolean') return value ?? (layout === 'checkbox' ? false : undefined);
   // A text that cannot be read as a time stays as it is: the control may have a meaning for it.
-  if (field.kind === 'dateTime' && typeof value === 'string') return toLocalDateTime(value) || value;
+  if (field.kind === 'dateTime' && typeof value === 'string') return inPicker(field, value);
   return value ?? undefined;
 }
 
 /** A control's value as the form holds it: a date and time that is as it was at the start stays as the server wrote it. */
 function asHeld(field: Field, value: DraftValue, start: FormValues[FieldId]): FormValues[FieldId] {
-  if (field.kind === 'dateTime' && typeof start === 'string' && (toLocalDateTime(start) || start) === value)
-    return start;
+  if (field.kind === 'dateTime' && typeof start === 'string' && inPicker(field, start) === value) return start;
   return value ?? null;
 }
+
+/** In a text box nothing is left out of what is sent. */
+const inPicker = ({ asText }: FieldOf<'dateTime'>, text: string): string => (!asText && toLocalDateTime(text)) || text;
 
 /** Harmless purposes only: nothing of payment, passwords, one-time codes or addresses. */
 const purposes: ReadonlyMap<string, string> = new Map([

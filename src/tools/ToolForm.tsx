@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { ownProperty, toJson } from '../core/protocol/json.ts';
+import { isText, ownProperty, readOwn, toJson } from '../core/protocol/json.ts';
 import { jsonFields } from '../core/answer/jsonFields.ts';
 import type { Content, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
-import { isSecret } from '../core/schema/model.ts';
+import { isSecret, type Field } from '../core/schema/model.ts';
 import { cutText } from '../core/text/codePoints.ts';
 import { displayText } from '../core/text/display.ts';
 import { hasVisibleText } from '../core/text/normalize.ts';
@@ -54,7 +54,8 @@ export interface ToolFormProps extends ElicitationSettings {
 export function ToolForm(props: ToolFormProps) {
   const { tool, server, onSubmit, onCancel, initialArguments, ask, toolMessages, ...settings } = props;
   // A host may write the tool inline, a new object in every render.
-  const key = useMemo(() => toJson([tool.name, tool.inputSchema]), [tool.name, tool.inputSchema]);
+  const [name, inputSchema] = ['name', 'inputSchema'].map((member) => readOwn(tool, member));
+  const key = useMemo(() => toJson([name, inputSchema]), [name, inputSchema]);
   return (
     <ElicitationProvider {...settings} json={jsonFields}>
       <ToolRequest key={key} {...{ tool, server, onSubmit, onCancel, initialArguments, ask, toolMessages }} />
@@ -75,7 +76,7 @@ function ToolRequest(props: Omit<ToolFormProps, keyof ElicitationSettings>) {
   const { tool, server, onSubmit, onCancel, initialArguments, ask, toolMessages } = props;
   const { limits, locale } = useCurrentSettings();
   const texts = useMemo(() => bindToolMessages(toolMessages, locale), [toolMessages, locale]);
-  const [parsed] = useState(() => parseTool(tool.inputSchema, limits, initialArguments, texts.wholeAsJson));
+  const [parsed] = useState(() => parseTool(readOwn(tool, 'inputSchema'), limits, initialArguments, texts.wholeAsJson));
   const [asked] = useState(() => (ask === 'missing' ? askedFields(parsed, initialArguments ?? {}) : parsed));
   const [start, setStart] = useState<Start>(() => ({
     turn: 0,
@@ -83,9 +84,9 @@ function ToolRequest(props: Omit<ToolFormProps, keyof ElicitationSettings>) {
     content: startContent(asked, initialArguments),
   }));
   const form = useMemo(() => withKnown(asked, start.args), [asked, start.args]);
-  const description = tool.description?.trim() ?? '';
+  const { name, title, description } = useMemo(() => wordsOf(tool), [tool]);
   const request = useMemo(() => ({ message: description, requestedSchema: form.schema }), [description, form]);
-  const messages = useMemo(() => toKitMessages(tool, texts, form, start.args), [tool, texts, form, start.args]);
+  const messages = useMemo(() => toKitMessages(title, texts, form, start.args), [title, texts, form, start.args]);
   const region = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
 
@@ -114,25 +115,39 @@ function ToolRequest(props: Omit<ToolFormProps, keyof ElicitationSettings>) {
         key={start.turn}
         request={request}
         server={server}
-        about={aboutOf(tool, server, texts)}
+        about={aboutOf(title === name ? undefined : name, server, texts)}
         answers={answers}
         messages={messages}
         initialContent={start.content}
-        note={<ToolNote parsed={parsed} asked={asked} args={initialArguments} texts={texts} />}
+        note={<ToolNote parsed={parsed} form={form} args={start.args} texts={texts} />}
         onRespond={respond}
       />
     </div>
   );
 }
 
-function titleOf({ name, title, annotations }: ToolDescription): string {
-  return [title, annotations?.title].find((text) => text !== undefined && hasVisibleText(text)) ?? name;
+/** All of it comes from the server: what is no text says nothing. */
+function wordsOf(tool: ToolDescription): {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+} {
+  const textIn = (of: unknown, member: string) => {
+    const text = readOwn(of, member);
+    return isText(text) ? text : '';
+  };
+  const name = textIn(tool, 'name');
+  const title = [textIn(tool, 'title'), textIn(readOwn(tool, 'annotations'), 'title'), name].find(hasVisibleText);
+  return { name, title: title ?? JSON.stringify(name), description: textIn(tool, 'description').trim() };
 }
 
 /** The line under the title: whose tool it is, and the name that it is called by. */
-function aboutOf(tool: ToolDescription, server: ServerInfo | undefined, texts: BoundToolMessages): string | undefined {
+function aboutOf(
+  name: string | undefined,
+  server: ServerInfo | undefined,
+  texts: BoundToolMessages,
+): string | undefined {
   const owner = server && texts.toolOf({ server: server.name });
-  const name = titleOf(tool) === tool.name ? undefined : tool.name;
   const parts = [owner, name].filter((part) => part !== undefined);
   return parts.length > 0 ? parts.join(' · ') : undefined;
 }
@@ -141,8 +156,8 @@ function aboutOf(tool: ToolDescription, server: ServerInfo | undefined, texts: B
 const longestTitle = 200;
 
 /** The words of a form, for a tool: its title in place of who asks, and Run in place of Accept. */
-function toKitMessages(tool: ToolDescription, texts: BoundToolMessages, form: ParsedTool, args: ToolArguments = {}) {
-  const title = () => displayText(cutText(titleOf(tool), longestTitle));
+function toKitMessages(name: string, texts: BoundToolMessages, form: ParsedTool, args: ToolArguments = {}) {
+  const title = () => displayText(cutText(name, longestTitle));
   const isAsked = new Set(form.model.fields.map(({ key }) => key));
   const others = Object.keys(args).filter((key) => !isAsked.has(key)).length;
   return {
@@ -163,27 +178,39 @@ function toKitMessages(tool: ToolDescription, texts: BoundToolMessages, form: Pa
 
 interface ToolNoteProps {
   readonly parsed: ParsedTool;
-  readonly asked: ParsedTool;
+  readonly form: ParsedTool;
   readonly args: ToolArguments | undefined;
   readonly texts: BoundToolMessages;
 }
 
-/** In the banner: that nothing is asked, or the arguments that are sent without being asked for. */
-function ToolNote({ parsed, asked, args = {}, texts }: ToolNoteProps) {
+/** In the banner: that nothing is asked, the arguments that are sent without being asked for, and those that are not sent. */
+function ToolNote({ parsed, form, args = {}, texts }: ToolNoteProps) {
   const { messages } = useCurrentSettings();
-  const isAsked = new Set(asked.model.fields.map(({ key }) => key));
+  const isAsked = new Set(form.model.fields.map(({ key }) => key));
   const others = parsed.model.fields.filter(({ key }) => !isAsked.has(key) && ownProperty(args, key) !== undefined);
+  const { leftOut = [] } = form;
+  const list = (fields: readonly Field[]) =>
+    fields.map((field) => (
+      <p key={field.id}>
+        <ServerText>{`${field.label}: ${isSecret(field) ? messages.redacted : textOf(ownProperty(args, field.key))}`}</ServerText>
+      </p>
+    ));
   if (parsed.model.fields.length === 0) return <p>{texts.noArguments}</p>;
-  if (others.length === 0) return null;
   return (
-    <details>
-      <summary>{texts.given({ count: others.length })}</summary>
-      {others.map((field) => (
-        <p key={field.id}>
-          <ServerText>{`${field.label}: ${isSecret(field) ? messages.redacted : textOf(ownProperty(args, field.key))}`}</ServerText>
-        </p>
-      ))}
-    </details>
+    <>
+      {leftOut.length > 0 && (
+        <>
+          <p>{texts.leftOut({ count: leftOut.length })}</p>
+          {list(leftOut)}
+        </>
+      )}
+      {others.length > 0 && (
+        <details>
+          <summary>{texts.given({ count: others.length })}</summary>
+          {list(others)}
+        </details>
+      )}
+    </>
   );
 }
 

@@ -19,6 +19,8 @@ export interface ToolMessages {
   readonly noArguments: string;
   /** With `ask="missing"`: how many other arguments have a value. */
   readonly given: Message<{ count: number }>;
+  /** Above the values that were filled in and do not fit their fields. */
+  readonly leftOut: Message<{ count: number }>;
   /** The schema gives no fields: all arguments are one JSON object. */
   readonly wholeAsJson: string;
 }
@@ -37,6 +39,10 @@ const defaultToolMessages: ToolMessages = {
   given: templateByCount('count', {
     one: '{count} argument is already filled in',
     other: '{count} arguments are already filled in',
+  }),
+  leftOut: templateByCount('count', {
+    one: 'This value was filled in, but doesn’t fit, so it isn’t included:',
+    other: 'These values were filled in, but don’t fit, so they aren’t included:',
   }),
   wholeAsJson: "The arguments of this tool can't be shown as fields. Enter them as one JSON object",
 };

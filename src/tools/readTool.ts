@@ -1,6 +1,18 @@
 import { createModelContentCheck, jsonContentIssue } from '../core/answer/checkContent.ts';
 import { createDraft } from '../core/answer/createDraft.ts';
-import { defined, isBlank, isObject, ownProperty, setOwn, toJson, type JsonObject } from '../core/protocol/json.ts';
+import { readNumber } from '../core/answer/numbers.ts';
+import {
+  defined,
+  isBlank,
+  isObject,
+  isText,
+  ownProperty,
+  setOwn,
+  toJson,
+  type JsonObject,
+} from '../core/protocol/json.ts';
+import { completeDateTime } from '../core/schema/datetime.ts';
+import { isOptionValue } from '../core/schema/options.ts';
 import type { Content } from '../core/protocol/types.ts';
 import type { Problem } from '../core/schema/findings.ts';
 import type { Limits } from '../core/schema/limits.ts';
@@ -37,6 +49,8 @@ export interface ParsedTool {
   readonly nullIfBlank: ReadonlySet<string>;
   /** Keys of the secrets that are known: their fields are blank, and what is left blank is sent as it is known. */
   readonly knownSecrets?: ReadonlySet<string>;
+  /** Fields that cannot start with their known argument, which does not fit: it is not sent, and the user is told. */
+  readonly leftOut?: readonly Field[];
   /** Why all arguments are entered together, as one JSON object. */
   readonly whole?: Problem | 'openMap';
 }
@@ -54,11 +68,16 @@ export function parseTool(
   known: ToolArguments = {},
   hint?: string,
 ): ParsedTool {
-  const { schema, ...nulls } = toRequested(inputSchema);
-  const form = readForm(schema, { json: jsonReading, limits, content: known });
-  if (!form.ok) return parseWhole(form.problem, {}, hint);
-  const rules = openMapRules(inputSchema, form.model);
-  return rules ? parseWhole('openMap', rules, hint) : { schema, model: form.model, ...nulls };
+  try {
+    const { schema, ...nulls } = toRequested(inputSchema);
+    const form = readForm(schema, { json: jsonReading, limits, content: known });
+    if (!form.ok) return parseWhole(form.problem, {}, hint);
+    const rules = openMapRules(inputSchema, form.model);
+    return rules ? parseWhole('openMap', rules, hint) : { schema, model: form.model, ...nulls };
+  } catch {
+    // A getter or a proxy: what arrived as JSON cannot throw on reading.
+    return parseWhole('unreadable', {}, hint);
+  }
 }
 
 /** A form with one field for all arguments. */
@@ -140,18 +159,41 @@ function isNullable(property: unknown, definitions: Definitions): boolean {
 export function startContent({ model, whole }: ParsedTool, given: ToolArguments | undefined): Content | undefined {
   if (!given || !(whole || model.fields.some(({ key }) => Object.hasOwn(given, key)))) return undefined;
   const defaults = model.fields.map((field) => [field.key, field.kind === 'fixed' ? undefined : field.default]);
+  const known = whole
+    ? { [wholeKey]: given }
+    : Object.fromEntries(model.fields.map((field) => [field.key, meantBy(field, ownProperty(given, field.key))]));
+  const entries = Object.entries(known).filter(([key]) => whole || Object.hasOwn(given, key));
   // A value that does not fit its field is left out by the form.
-  return { ...Object.fromEntries(defaults), ...(whole ? { [wholeKey]: given } : given) } as Content;
+  return { ...Object.fromEntries(defaults), ...Object.fromEntries(entries) } as Content;
 }
 
-/**
- * The fields that the given arguments leave open: required ones that are absent, and those whose value is invalid or cannot
- * be shown in the field (a date that its picker does not have).
- */
-export function openFields(parsed: ParsedTool, given: ToolArguments): readonly Field[] {
-  const { model, nullable, whole } = parsed;
+/** The one value that a model can have meant: models write numbers and flags as texts, texts as numbers, and moments without a zone. */
+function meantBy(field: Field, value: unknown): unknown {
+  switch (field.kind) {
+    case 'number': {
+      const reading = isText(value) ? readNumber(value, field.integer) : undefined;
+      return reading?.ok ? reading.value : value;
+    }
+    case 'text':
+      return typeof value === 'number' ? String(value) : value;
+    case 'boolean':
+      return value === 'true' || (value === 'false' ? false : value);
+    case 'choice': {
+      const values = field.options.map((option) => option.value);
+      const isListed = !isOptionValue(value) || values.includes(value);
+      return isListed ? value : (values.find((option) => String(option) === String(value)) ?? value);
+    }
+    case 'dateTime':
+      // The zone that the picker shows.
+      return (isText(value) && completeDateTime(value)) || value;
+    default:
+      return value;
+  }
+}
+
+/** The fields that the given arguments leave open: required ones that are absent, and those whose value is invalid. */
+export function openFields({ model, nullable, whole }: ParsedTool, given: ToolArguments): readonly Field[] {
   if (whole) return model.fields;
-  const isHeld = heldBy(parsed, given);
   const values = Object.fromEntries(
     Object.entries(given).filter(([key, value]) => value !== null || !nullable.has(key)),
   );
@@ -161,7 +203,7 @@ export function openFields(parsed: ParsedTool, given: ToolArguments): readonly F
     const isGiven = Object.hasOwn(given, field.key);
     if (field.kind === 'fixed') return isGiven && invalid.has(field.key);
     if (!isGiven) return field.required;
-    return invalid.has(field.key) || (!isHeld(field) && !isBlank(ownProperty(given, field.key)));
+    return invalid.has(field.key);
   });
 }
 
@@ -191,7 +233,8 @@ function heldBy(parsed: ParsedTool, given: ToolArguments): (field: Field) => boo
 
 /**
  * The same form for known arguments that its fields cannot start with. A known secret need not be entered: it is never filled
- * in. A known text that is empty is sent where its field stays blank.
+ * in. A known text that is empty is sent where its field stays blank. What is valid and no control can show (lines in an
+ * entry of a list) is not asked for, and stays as it is.
  */
 export function withKnown(parsed: ParsedTool, given: ToolArguments = {}): ParsedTool {
   const { model, schema, whole } = parsed;
@@ -202,12 +245,27 @@ export function withKnown(parsed: ParsedTool, given: ToolArguments = {}): Parsed
   const empty = new Set(
     unchanged.flatMap(({ key, kind }) => (kind === 'text' && ownProperty(given, key) === '' ? key : [])),
   );
-  const properties = Object.entries(schema['properties']).map(([key, property]) => [
-    key,
-    empty.has(key) && isObject(property) ? { ...property, default: '' } : property,
-  ]);
-  const required = [...requiredOf(schema)].filter((key) => !knownSecrets.has(key));
-  return { ...parsed, schema: { ...schema, properties: Object.fromEntries(properties), required }, knownSecrets };
+  const isHeld = heldBy(parsed, given);
+  const isLost = (field: Field) =>
+    Object.hasOwn(given, field.key) &&
+    !isBlank(ownProperty(given, field.key)) &&
+    field.kind !== 'fixed' &&
+    !isHeld(field);
+  const kept = new Set(unchanged.flatMap((field) => (!isSecret(field) && isLost(field) ? field.key : [])));
+  const properties = Object.entries(schema['properties'])
+    .filter(([key]) => !kept.has(key))
+    .map(([key, property]) => [key, empty.has(key) && isObject(property) ? { ...property, default: '' } : property]);
+  const required = [...requiredOf(schema)].filter((key) => !knownSecrets.has(key) && !kept.has(key));
+  return {
+    ...parsed,
+    schema: { ...schema, properties: Object.fromEntries(properties), required },
+    model: { ...model, fields: model.fields.filter(({ key }) => !kept.has(key)) },
+    knownSecrets,
+    // A secret is never filled in, and a constant is another than the one that is sent.
+    leftOut: open.filter(
+      (field) => Object.hasOwn(given, field.key) && (isLost(field) || isSecret(field) || field.kind === 'fixed'),
+    ),
+  };
 }
 
 /** The arguments for the call, from the content of the form. Arguments that the schema does not name are passed on. */

@@ -44,6 +44,47 @@ test('a long text grows with what is written, and Enter is a new line', async ()
   expect(box.element().clientHeight).toBeGreaterThan(before);
 });
 
+/** As a paste of lines from another program. */
+async function paste(text: string, into = page.getByRole('textbox', { name: 'Label' })) {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text', text);
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  into.element().dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+test('lines that are pasted stay lines, and writing goes on after them', async () => {
+  const { last } = await showControl('text', { value: 'ab' });
+  const box = page.getByRole('textbox', { name: 'Label' });
+  await userEvent.click(box);
+  await userEvent.keyboard('{Home}{ArrowRight}');
+  expect(await paste('one\r\n  two')).toBe(true);
+  expect(last()).toBe('aone\n  twob');
+  await expect.element(box).toHaveValue('aone\n  twob');
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard('!{Enter}');
+  expect(last()).toBe('aone\n  two!\nb');
+  // It stays a box for several lines.
+  await userEvent.fill(box, 'c');
+  await userEvent.keyboard('{Enter}d');
+  expect(last()).toBe('c\nd');
+});
+
+test('a text of several lines that was kept is shown in lines', async () => {
+  const { last } = await showControl('text', { value: 'one\ntwo' });
+  const box = page.getByRole('textbox', { name: 'Label' });
+  await expect.element(box).toHaveValue('one\ntwo');
+  await userEvent.fill(box, 'o');
+  await userEvent.keyboard('k{Enter}');
+  expect(last()).toBe('ok\n');
+});
+
+test('one line that is pasted is pasted by the browser, also with the break at its end', async () => {
+  await showControl('text', { value: '' });
+  for (const line of ['one', 'one\n']) expect(await paste(line)).toBe(false);
+  expect(page.getByRole('textbox', { name: 'Label' }).element().localName).toBe('input');
+});
+
 test('the counter shows near the limit, counts an emoji once, and speaks after a pause', async () => {
   await showControl('text', { field: { multiline: true, maxLength: 10 }, value: '' });
   const box = page.getByRole('textbox', { name: 'Label' });

@@ -363,3 +363,72 @@ test('a known argument that breaks a rule is asked for', async () => {
   await expect.element(textbox(/Night count/)).toHaveFocus();
   await expect.element(textbox(/Night count/)).toHaveAccessibleDescription(/enter 1 or more/i);
 });
+
+test('known lines are seen as lines, and sent as they are', async () => {
+  const text = { type: 'string' };
+  const tool = { name: 'write_file', inputSchema: { type: 'object', properties: { path: text, content: text } } };
+  const initialArguments = { path: 'a.txt', content: 'one\n  two\nthree' };
+  const { args, reviewAndRun } = await show({ tool, initialArguments });
+  await expect.element(textbox(/Content/)).toHaveValue('one\n  two\nthree');
+  await userEvent.click(textbox(/Content/));
+  await userEvent.keyboard('{Control>}{End}{/Control}!');
+  await reviewAndRun();
+  expect(await args()).toEqual({ path: 'a.txt', content: 'one\n  two\nthree!' });
+});
+
+const event = {
+  name: 'add_event',
+  inputSchema: {
+    type: 'object',
+    properties: {
+      at: { type: 'string', format: 'date-time', title: 'At' },
+      minutes: { type: 'number', title: 'Minutes' },
+      remind: { type: 'boolean', title: 'Remind' },
+      day: { type: 'string', format: 'date', title: 'Day' },
+      tags: { type: 'array', title: 'Tags', items: { type: 'string' } },
+      password: { type: 'string', title: 'Password', minLength: 9 },
+    },
+  },
+};
+
+test('what a model wrote is seen, however it wrote it, and sent', async () => {
+  const at = '2026-11-28T10:00:00.123456Z';
+  const { args, reviewAndRun } = await show({ tool: event, initialArguments: { at, minutes: '5', remind: 'true' } });
+  await expect.element(textbox('At')).toHaveValue(at);
+  await expect.element(textbox('Minutes')).toHaveValue('5');
+  await expect.element(page.getByRole('radio', { name: 'Yes' })).toBeChecked();
+  await reviewAndRun();
+  expect(await args()).toEqual({ at, minutes: 5, remind: true });
+});
+
+test('a value that does not fit is seen with its error, or the user is told that it is left out', async () => {
+  const initialArguments = { day: '28.11.2026', remind: 'maybe', tags: ['a\nb'], password: 'short' };
+  await show({ tool: event, initialArguments });
+  await expect.element(textbox('Day')).toHaveValue('28.11.2026');
+  await expect.element(page.getByText(/These values were filled in, but don’t fit/)).toBeVisible();
+  await expect.element(page.getByText('Remind: maybe')).toBeVisible();
+  expect(page.getByText(/short/).elements()).toHaveLength(0);
+  // Lines in an entry: no box shows them.
+  await expect.element(page.getByText('1 argument is already filled in')).toBeVisible();
+  await button(/Run|run/)
+    .first()
+    .click();
+  await expect.element(textbox('Day')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a tool whose members are of wrong types, or throw, is a form', async () => {
+  const broken = () => {
+    throw new Error('no');
+  };
+  const members = ['name', 'title', 'description', 'annotations', 'inputSchema'];
+  const throwing = Object.defineProperties({}, Object.fromEntries(members.map((key) => [key, { get: broken }])));
+  const schema = { type: 'object', properties: { a: { type: 'string', title: 'A' } } };
+  for (const wrong of [5, {}, null, [], true]) {
+    const words = Object.fromEntries(members.map((key) => [key, wrong]));
+    const { screen } = await show({ tool: { ...words, inputSchema: schema } as never });
+    await expect.element(textbox('A')).toBeVisible();
+    await screen.unmount();
+  }
+  await show({ tool: throwing as never });
+  await expect.element(button('Run')).toBeVisible();
+});

@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { createCheck } from '../../src/core/answer/createCheck.ts';
 import { createDraft } from '../../src/core/answer/createDraft.ts';
 import type { Draft } from '../../src/core/schema/model.ts';
+import { readForm } from '../../src/core/schema/readForm.ts';
 import { missingArguments, openFields, parseTool, startContent } from '../../src/tools/readTool.ts';
 import { toArguments, withKnown, type ToolArguments } from '../../src/tools/readTool.ts';
+import { cases } from '../support/fuzzing.ts';
 import integrations from '../fixtures/integrations.json' with { type: 'json' };
 
 const object = (properties: object, required: readonly string[] = []) => ({ type: 'object', properties, required });
@@ -323,4 +325,148 @@ describe('arguments that the schema does not list', () => {
     expect(parseTool(schema)).toMatchObject({ model: { fields: [] } });
     expect(parseTool(schema)).not.toHaveProperty('whole');
   });
+});
+
+describe('no known argument is lost unseen', () => {
+  const text = { type: 'string' };
+  const moment = { ...text, format: 'date-time' };
+  const open = { anyOf: [{ enum: ['a', 'b'] }, text] };
+
+  /** What the user sees of one known argument, and what is sent if the user changes nothing. */
+  function fateOf(property: object, it: unknown) {
+    const given = { it };
+    const form = withKnown(parseTool(object({ it: property }), undefined, given), given);
+    const start = startContent(form, given);
+    const read = readForm(form.schema, { json: jsonFields, content: start });
+    if (!read.ok) throw new Error(read.problem);
+    const [field] = read.model.fields;
+    const draft = createDraft(read.model, start);
+    const result = createCheck(read.model, undefined, { json: jsonFields })(draft);
+    return {
+      field,
+      shown: field && (field.kind === 'fixed' ? field.value : draft[field.id]),
+      isLeftOut: form.leftOut?.some(({ key }) => key === 'it'),
+      sent: result.ok ? toArguments(form, result.content, given) : result.issues.map(({ code }) => code),
+    };
+  }
+
+  test.each<[string, object, unknown, unknown, unknown]>([
+    ['a moment with microseconds', moment, '2026-11-28T10:00:00.123456Z', '2026-11-28T10:00:00.123456Z', undefined],
+    ['a number that is a text', { type: 'number' }, '5', '5', 5],
+    ['a whole number that is a text', { type: 'integer' }, '12', '12', 12],
+    ['a yes that is a text', { type: 'boolean' }, 'true', true, true],
+    ['a no that is a text', { type: 'boolean' }, 'false', false, false],
+    ['a text that is a number', text, 5, '5', '5'],
+    ['an option that is a text', { enum: [1, 2] }, '2', 'o1', 2],
+    ['an option that is a number', { enum: ['1', '2'] }, 2, 'o1', '2'],
+    ['several lines', text, 'one\n  two\nthree', 'one\n  two\nthree', undefined],
+  ])('%s is shown, and sent as it is meant', (_, property, it, shown, sent) => {
+    expect(fateOf(property, it)).toMatchObject({ shown, sent: { it: sent ?? it }, isLeftOut: false });
+  });
+
+  test('a moment without a zone is in the zone that the picker shows', () => {
+    const { sent, isLeftOut } = fateOf(moment, '2026-11-28T10:00:00');
+    expect(new Date((sent as { it: string }).it)).toEqual(new Date('2026-11-28T10:00:00'));
+    expect(isLeftOut).toBe(false);
+  });
+
+  test('lines make a text area, as a hint of the schema does', () => {
+    expect(fateOf(text, 'one\ntwo').field).toMatchObject({ multiline: true });
+    for (const format of ['textarea', 'multiline'])
+      expect(fateOf({ ...text, format }, 'a').field).toMatchObject({ multiline: true });
+    expect(fateOf(text, 'one').field).toMatchObject({ multiline: false });
+    for (const format of ['email', 'password'])
+      expect(fateOf({ ...text, format }, 'a\nb').field).toMatchObject({ multiline: false });
+  });
+
+  test.each<[string, object, unknown, string]>([
+    ['a day of a country', { ...text, format: 'date' }, '28.11.2026', 'date'],
+    ['a day that is no moment', moment, '28.11.2026', 'dateTime'],
+    ['a number beyond the limit', { type: 'number', maximum: 3 }, '5', 'tooLarge'],
+    ['a text that is no address', { ...text, format: 'email' }, 'ann', 'email'],
+  ])('%s is seen, with the error at its field', (_, property, it, code) => {
+    expect(fateOf(property, it)).toMatchObject({ shown: it, sent: [code], isLeftOut: false });
+  });
+
+  test.each<[string, object, unknown]>([
+    ['lines in an entry', { type: 'array', items: text }, ['a\nb', 'c']],
+    ['lines outside the options', open, 'one\ntwo'],
+    ['two texts outside the options', { type: 'array', items: open }, ['x', 'y']],
+  ])('what is valid and no control shows is not asked for, and sent as it is: %s', (_, property, it) => {
+    expect(fateOf(property, it)).toMatchObject({ field: undefined, sent: { it }, isLeftOut: false });
+    expect(missingArguments({ name: 'find', inputSchema: object({ it: property }) }, { it })).toEqual([]);
+  });
+
+  test.each<[string, object, unknown]>([
+    ['a word for a number', { type: 'number' }, 'many'],
+    ['a word for yes or no', { type: 'boolean' }, 'maybe'],
+    ['no option', { enum: ['a', 'b'] }, 'c'],
+    ['a text for a list', { type: 'array', items: text }, 'a'],
+    ['an object for a text', text, { a: 1 }],
+    ['a secret that is too short', { ...text, title: 'Password', minLength: 9 }, 'short'],
+    ['another constant', { const: 'a' }, 'b'],
+  ])('what no control shows and is not valid is said to be left out: %s', (_, property, it) => {
+    expect(fateOf(property, it)).toMatchObject({ isLeftOut: true });
+  });
+
+  test('whatever the tool and the model write', () => {
+    const properties = fc.constantFrom<object>(
+      ...[text, moment, open, { ...text, format: 'date' }, { ...text, format: 'email' }, { type: 'number' }],
+      ...[{ type: 'integer' }, { type: 'boolean' }, { enum: ['a', 'b'] }, { enum: [1, 2, true] }, { const: 'a' }],
+      ...[
+        { type: 'array', items: text },
+        { type: 'array', items: { enum: ['a', 'b'] } },
+        { type: 'array', items: open },
+      ],
+      ...[{ type: 'array', items: { ...text, format: 'date' } }, { type: ['string', 'null'] }, { type: 'object' }, {}],
+      ...[{ ...text, title: 'Password' }, { type: ['number', 'boolean'] }, { ...text, minLength: 3 }],
+    );
+    const words = [
+      '5',
+      'true',
+      '',
+      'a',
+      'a\nb',
+      '28.11.2026',
+      '2026-11-28T10:00:00',
+      '2026-11-28T10:00:00.123456Z',
+      '1e3',
+    ];
+    const values = fc.oneof(
+      fc.constantFrom<unknown>(...words, 5, true, null),
+      fc.array(fc.constantFrom<unknown>(...words, 5), { maxLength: 2 }),
+      fc.jsonValue({ maxDepth: 1 }),
+    );
+    fc.assert(
+      fc.property(properties, values, (property, it) => {
+        const { field, shown, sent, isLeftOut } = fateOf(property, it);
+        const isBlank = it === null || it === '' || (Array.isArray(it) && it.every((entry) => entry === ''));
+        const isUntouched = JSON.stringify((sent as ToolArguments)['it']) === JSON.stringify(it);
+        const isShown = field && shown !== undefined && shown !== '' && JSON.stringify(shown) !== '[]';
+        expect(isBlank || isShown || isUntouched || isLeftOut).toBe(true);
+        // What is sent is what was given, or what is shown.
+        if (!isLeftOut && !isBlank && !Array.isArray(sent)) expect(Object.keys(sent)).toEqual(['it']);
+      }),
+      { numRuns: cases(2000) },
+    );
+  });
+});
+
+test.each<[string, object]>([
+  ['wrong types', { name: 5, title: {}, description: [], annotations: 'x', inputSchema: 7 }],
+  ['nulls', { name: null, title: null, description: null, annotations: null, inputSchema: null }],
+  [
+    'a schema that throws',
+    {
+      name: 'a',
+      inputSchema: {
+        get properties() {
+          throw new Error('no');
+        },
+      },
+    },
+  ],
+])('a tool with %s asks for one JSON object', (_, tool) => {
+  expect(parseTool((tool as { inputSchema: unknown }).inputSchema).whole).toBeDefined();
+  expect(missingArguments(tool as never, {})).toEqual([]);
 });

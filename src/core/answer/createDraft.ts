@@ -1,5 +1,5 @@
 import type { ReadingOptions } from './createCheck.ts';
-import { isShownByPicker } from '../schema/datetime.ts';
+import { hasLines, isShownByPicker, isShownIn } from '../schema/datetime.ts';
 import type {
   ChoiceField,
   ChoicesField,
@@ -13,7 +13,7 @@ import type {
   OptionValue,
   OtherAnswer,
 } from '../schema/model.ts';
-import { isTexts, ownProperty, toJson } from '../protocol/json.ts';
+import { isTexts, readOwn, toJson } from '../protocol/json.ts';
 import { escapeHidden } from '../text/display.ts';
 import { writeNumber } from './numbers.ts';
 import type { Content } from '../protocol/types.ts';
@@ -31,15 +31,6 @@ export function createDraft(model: FormModel, initialContent?: Content, { locale
     draft[field.id] = draftOf(field, value, locale) ?? blankDraft(field);
   }
   return draft;
-}
-
-/** An own member. Nothing where a getter or a proxy throws: what arrived as JSON cannot. */
-function readOwn(content: Content, key: string): unknown {
-  try {
-    return ownProperty(content, key);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The value of a control at the start, if there is no default. */
@@ -73,10 +64,7 @@ function draftOf(field: Field, value: unknown, locale: string | undefined): Draf
       return entries.every((entry) => entry !== undefined) ? entries : undefined;
     }
     case 'list': {
-      const hasPicker = field.item.format === 'date';
-      return isTexts(value) && (!hasPicker || value.every((entry) => isShownByPicker('date', entry)))
-        ? [...value]
-        : undefined;
+      return isTexts(value) && value.every(isShownIn(field)) ? [...value] : undefined;
     }
     case 'json':
       return escapeHidden(toJson(value, 2) ?? '');
@@ -89,7 +77,7 @@ function draftOf(field: Field, value: unknown, locale: string | undefined): Draf
 
 /** A text outside the options, where the field takes one and its box of one line can show it. */
 function otherAnswer({ other }: ChoiceField | ChoicesField, value: unknown): OtherAnswer | undefined {
-  return other && typeof value === 'string' && value !== '' && !/[\r\n]/.test(value) ? { other: value } : undefined;
+  return other && typeof value === 'string' && value !== '' && !hasLines(value) ? { other: value } : undefined;
 }
 
 function idsByValue(options: readonly Option[]): Map<OptionValue, OptionId> {

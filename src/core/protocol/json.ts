@@ -25,6 +25,15 @@ export function ownProperty(object: JsonObject, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
+/** An own member of anything. Undefined where a getter or a proxy throws: what arrived as JSON cannot. */
+export function readOwn(object: unknown, key: string): unknown {
+  try {
+    return isObject(object) ? ownProperty(object, key) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** An own member that is a text. */
 export function ownText(object: JsonObject, key: string): string | undefined {
   const value = ownProperty(object, key);

@@ -60,5 +60,13 @@ export function isShownByPicker(format: 'date' | 'date-time', text: string): boo
   return isDateTime(text) && !/\.\d{4}/.test(text) && toLocalDateTime(text) !== '';
 }
 
+export const hasLines = (text: string): boolean => /[\r\n]/.test(text);
+
+/** Tells whether an entry of a list is shown: a box of one line shows no line breaks, and a date picker only dates. */
+export const isShownIn =
+  ({ item }: { readonly item: { readonly format?: string } }) =>
+  (text: string): boolean =>
+    !hasLines(text) && (item.format !== 'date' || isShownByPicker('date', text));
+
 /** Tells whether a text ends in a zone: then it is sent as it is. */
 export const hasZone = (text: string): boolean => /(?:z|[+-]\d\d:\d\d)$/i.test(text);

@@ -55,7 +55,7 @@ export interface TextField extends FieldBase, TextRules {
   readonly kind: 'text';
   /** The format that the text must have, if any. */
   readonly format?: 'email' | 'uri';
-  /** A long text: `maxLength` over 200, or a default with a line break. */
+  /** A long text: `maxLength` over 200, or a line break in what it starts with. */
   readonly multiline: boolean;
   /** Looks like a password, token, key, PIN or card number: masked, never remembered. */
   readonly secret: boolean;
@@ -173,7 +173,7 @@ export interface DateField extends FieldBase, TextRules {
   readonly kind: 'date';
   /** The date at the start, as the server wrote it. */
   readonly default?: string;
-  /** A date picker cannot show the default: the control is a text box that holds the server's value. */
+  /** A date picker cannot show what it starts with: the control is a text box that holds the value as it is. */
   readonly asText?: true;
 }
 
@@ -182,7 +182,7 @@ export interface DateTimeField extends FieldBase, TextRules {
   readonly kind: 'dateTime';
   /** RFC 3339, as the server wrote it. */
   readonly default?: string;
-  /** A picker cannot show the default in local time: the control is a text box that holds the server's value. */
+  /** A picker cannot show what it starts with in local time: the control is a text box that holds the value as it is. */
   readonly asText?: true;
   /** A time that is picked is sent in UTC (`Z`), since the server's pattern may know no offset. */
   readonly utc?: true;

@@ -1,7 +1,7 @@
-import { isObject, isText, isTexts, ownProperty } from '../protocol/json.ts';
+import { isObject, isText, isTexts, ownProperty, ownText, readOwn } from '../protocol/json.ts';
 import { countCodePoints } from '../text/codePoints.ts';
 import { looksSecret } from '../text/secrets.ts';
-import { isShownByPicker } from './datetime.ts';
+import { hasLines, isShownByPicker, isShownIn } from './datetime.ts';
 import type { Reason } from './findingTexts.ts';
 import { brokenRule, type Rules } from './interpreted.ts';
 import { longestText, shownAtOnce, shownCharacters, type Budget } from './limits.ts';
@@ -86,7 +86,7 @@ const isOpen = (list: OptionList | OpenOptions): list is OpenOptions => 'other' 
 function faultOfOther(start: unknown, other: OtherText | undefined, { form }: PropertyContext): Reason | undefined {
   if (!other || typeof start !== 'string') return 'defaultOption';
   // Its box shows one line.
-  if (/[\r\n]/.test(start)) return 'defaultLines';
+  if (hasLines(start)) return 'defaultLines';
   if (start === '') return 'defaultBlank';
   if (brokenRule(other, start, form.matches) !== undefined) return 'defaultOption';
   return takeTexts([start], form.budget) ? undefined : 'defaultLength';
@@ -156,17 +156,22 @@ export function readText(context: PropertyContext): ParseResult {
   });
   const common = { ...base, ...rules, ...start };
 
+  // The text that its control starts with.
+  const known = readOwn(context.form.content, base.key);
+  const text = isText(known) ? known : (start.default ?? '');
   if (format === 'date' || format === 'date-time') {
-    const asText = start.default !== undefined && !isShownByPicker(format, start.default);
-    if (asText) report('defaultAsText', 'default');
+    const asText = text !== '' && !isShownByPicker(format, text);
+    if (asText && text === start.default) report('defaultAsText', 'default');
     const picker = { ...common, ...(asText && { asText }) };
     if (format === 'date') return { field: { kind: 'date', ...picker } };
     const written = ownProperty(schema, 'pattern') !== undefined && writtenFor(all, context.form);
     return { field: { kind: 'dateTime', ...picker, ...written } };
   }
-  const { default: text = '' } = start;
   const isLong =
-    (maxLength > longText && maxLength < Infinity) || text.length > longestInOneLine || /[\r\n]/.test(text);
+    (maxLength > longText && maxLength < Infinity) ||
+    text.length > longestInOneLine ||
+    hasLines(text) ||
+    /^(?:multiline|textarea)$/.test(ownText(schema, 'format') ?? '');
   const multiline = isLong && !secret && format === undefined;
   return { field: { kind: 'text', multiline, secret, ...common, ...(format && { format }) } };
 }
@@ -206,9 +211,7 @@ export function readArray(context: PropertyContext): ParseResult {
   report('freeList', 'items');
   const item = readRules(items, 'string');
   if (isImpossible(item)) return unsupported(context, 'items', 'itemsNotText');
-  // A box of one line shows no line breaks, and a date picker only dates.
-  const isShown = (text: string) => !/[\r\n]/.test(text) && (item.format !== 'date' || isShownByPicker('date', text));
-  const start = listDefault(context, isShown, false, 5);
+  const start = listDefault(context, isShownIn({ item }), false, 5);
   const secret = reportSecret(context) && { secret: true };
   return { field: { kind: 'list', item, ...common, ...start, ...secret } };
 }
