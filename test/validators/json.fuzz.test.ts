@@ -2,6 +2,7 @@ import { jsonFields } from '../../src/core/answer/jsonFields.ts';
 // The check of JSON fields beside the validators of servers: ajv and cfworker.
 import { Validator as CfworkerValidator } from '@cfworker/json-schema';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCheck } from '../../src/core/answer/createCheck.ts';
@@ -12,7 +13,23 @@ import { cases } from '../support/fuzzing.ts';
 
 const names = fc.constantFrom('a', 'b', 'ab', '__proto__', 'constructor');
 const scalar = fc.oneof(
-  fc.constantFrom('', 'a', 'ab', 'a1', 0, 1, 2, 1.5, -1, true, false, null),
+  fc.constantFrom(
+    '',
+    'a',
+    'ab',
+    'a1',
+    'ann@lee.example',
+    'https://a.example',
+    '2026-02-28',
+    0,
+    1,
+    2,
+    1.5,
+    -1,
+    true,
+    false,
+    null,
+  ),
   fc.integer({ min: -3, max: 3 }),
 );
 const { value } = fc.letrec<{ value: unknown }>((tie) => ({
@@ -26,6 +43,7 @@ const { value } = fc.letrec<{ value: unknown }>((tie) => ({
 
 const count = fc.integer({ min: 0, max: 3 });
 const pattern = fc.constantFrom('^a', 'b$', '^[a-z]+$', '\\d');
+const format = fc.constantFrom('email', 'uri', 'date', 'date-time');
 const record = <T>(schema: fc.Arbitrary<T>) =>
   fc
     .array(fc.tuple(names, schema), { maxLength: 3 })
@@ -49,6 +67,7 @@ const { schema } = fc.letrec<{ schema: unknown }>((tie) => {
           minLength: count,
           maxLength: count,
           pattern,
+          format,
           minimum: count,
           exclusiveMaximum: count,
           multipleOf: fc.constantFrom(1, 2, 0.5),
@@ -93,13 +112,12 @@ const $defs = {
   Closed: { type: 'object', properties: { a: { type: 'number' } }, additionalProperties: false },
 };
 
+const lenient = { strict: false, validateSchema: false, meta: false, ownProperties: true, logger: false } as const;
+
 /** What each server's validator says. Undefined where it cannot read the schema. */
 function verdicts(whole: object, given: unknown): readonly (boolean | undefined)[] {
   const tries = [
-    () =>
-      new Ajv2020({ strict: false, validateSchema: false, meta: false, ownProperties: true, logger: false }).compile(
-        whole,
-      )(given),
+    () => addFormats.default(new Ajv2020(lenient)).compile(whole)(given),
     () => new CfworkerValidator(whole as never, '2020-12').validate(given).valid,
   ];
   return tries.map((validate) => {
@@ -126,6 +144,34 @@ test('a JSON field accepts what ajv and cfworker accept, and nothing else', () =
     { numRuns: runs },
   );
   expect(compared).toBe(runs);
+});
+
+const byEmail = { by: { const: 'email' }, to: { type: 'string', format: 'email' } };
+const byPhone = { by: { const: 'phone' }, to: { type: 'string' } };
+const way = (properties: object) => ({ type: 'object', properties, required: ['by', 'to'] });
+test.each<[string, object, unknown]>([
+  ['oneOf', { oneOf: [way(byEmail), way(byPhone)] }, { by: 'email', to: 'nope' }],
+  ['anyOf', { anyOf: [way(byEmail), way(byPhone)] }, { by: 'email', to: 'nope' }],
+  ['contains', { type: 'array', contains: { format: 'email' } }, ['nope']],
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+  ['if', { if: { format: 'email' }, then: {}, else: { minLength: 9 } }, 'nope'],
+  ['not', { not: { not: { format: 'email' } } }, 'nope'],
+])('a wrong format inside of %s does not get out: ajv refuses it too', (_, schema, given) => {
+  const field = { id: 'f0', key: 'k', kind: 'json', label: 'K', required: true, schema } as const;
+  expect(jsonIssue(field, given)).toBeDefined();
+  expect(verdicts(schema, given)[0]).toBe(false);
+});
+
+test('a format under a keyword that turns a fault round has a finding, because validators do not agree on every format', () => {
+  const findingsOf = (it: object) =>
+    read(ofOne({ type: 'object', properties: { it } }), { json: jsonFields }).findings.filter(
+      ({ code }) => code === 'leftToServer',
+    );
+  const format = { items: { format: 'email' } };
+  for (const keyword of ['not', 'if', 'contains'])
+    expect(findingsOf({ [keyword]: format })).toMatchObject([{ keyword: 'format' }]);
+  expect(findingsOf({ oneOf: [{}, format] })).toMatchObject([{ keyword: 'format' }]);
+  for (const keyword of ['anyOf', 'allOf']) expect(findingsOf({ [keyword]: [{}, format] })).toEqual([]);
 });
 
 test('every keyword that is not checked has a finding, at any depth, and no other keyword', () => {

@@ -16,7 +16,8 @@ type Verdict = JsonFault | 'unsure' | undefined;
 
 /**
  * The issue of the value of a JSON field. A rule that is not checked here is left to the server (`leftKeywords`, and all
- * that is past `mostChecks`): inside of `not` and its like, too, nothing is refused that may be valid.
+ * that is past `mostChecks`): inside of `not` and its like, too, nothing is refused that may be valid. A format counts as it is
+ * checked everywhere else.
  */
 export function jsonIssue({ id, schema }: JsonField, value: unknown): JsonIssue | undefined {
   const verdict = verdictOf(value, schema, '', {
@@ -26,7 +27,6 @@ export function jsonIssue({ id, schema }: JsonField, value: unknown): JsonIssue 
     work: { statesLeft: WORK_PER_CHECK },
     checksLeft: mostChecks,
     depth: 0,
-    inversions: 0,
   });
   if (!isFault(verdict)) return undefined;
   const { path } = verdict;
@@ -47,8 +47,6 @@ interface Progress {
   readonly work: { statesLeft: number };
   checksLeft: number;
   depth: number;
-  /** Where this is above 0, a fault inside may make the value valid. */
-  inversions: number;
 }
 
 type CheckOfSchema = (value: unknown, schema: JsonObject, path: string, progress: Progress) => Verdict;
@@ -145,9 +143,8 @@ function checkText(text: string, schema: JsonObject, path: string, progress: Pro
   const format = ownProperty(schema, 'format');
   if (format === undefined) return verdict === true ? undefined : verdict;
   if (typeof format !== 'string' || !Object.hasOwn(formats, format)) return 'unsure';
-  if (formats[format as keyof typeof formats](text)) return verdict === true ? undefined : verdict;
-  // Validators do not agree on every text.
-  return progress.inversions > 0 ? 'unsure' : rule('format', path);
+  if (!formats[format as keyof typeof formats](text)) return rule('format', path);
+  return verdict === true ? undefined : verdict;
 }
 
 function matches(pattern: string, text: string, { compilePattern, work }: Progress): boolean | 'unsure' {
@@ -162,41 +159,46 @@ const checkReference: CheckOfSchema = (value, schema, path, progress) => {
   return typeof target === 'string' ? 'unsure' : verdictOf(value, target, path, progress);
 };
 
-/** A verdict on a branch whose faults do not make the value invalid. */
-function verdictInside(value: unknown, schema: unknown, path: string, progress: Progress): Verdict {
-  progress.inversions += 1;
-  const verdict = verdictOf(value, schema, path, progress);
-  progress.inversions -= 1;
-  return verdict;
+function branchesOf(schema: JsonObject, keyword: string): readonly unknown[] {
+  const branches = ownProperty(schema, keyword);
+  return Array.isArray(branches) ? branches : [];
 }
 
-const checkBranches: CheckOfSchema = (value, schema, path, progress) => {
-  const branchesOf = (keyword: string) => {
-    const branches = ownProperty(schema, keyword);
-    return Array.isArray(branches) ? (branches as readonly unknown[]) : [];
-  };
-  const all = firstFault(branchesOf('allOf'), (branch) => verdictOf(value, branch, path, progress));
-  return firstFault(['anyOf', 'oneOf', 'not', 'if'], (keyword): Verdict => {
-    if (isFault(all)) return all;
-    const branches = branchesOf(keyword);
-    const one = ownProperty(schema, keyword);
-    if (keyword === 'not' || keyword === 'if') {
-      if (one === undefined) return all;
-      const verdict = verdictInside(value, one, path, progress);
-      if (verdict === 'unsure') return verdict;
-      if (keyword === 'not') return verdict ? all : rule('not', path);
-      return verdictOf(value, ownProperty(schema, verdict ? 'else' : 'then') ?? true, path, progress) ?? all;
-    }
-    if (branches.length === 0) return all;
-    // A fault of a branch says how the value is to be mended, so `anyOf` counts as no inversion.
-    const judge = keyword === 'oneOf' ? verdictInside : verdictOf;
-    const verdicts = branches.map((branch) => judge(value, branch, path, progress));
-    const valid = verdicts.filter((verdict) => verdict === undefined).length;
-    const unsure = verdicts.filter((verdict) => verdict === 'unsure').length;
-    if (valid > 1 && keyword === 'oneOf') return rule(keyword, path);
-    if (valid === 0 && unsure === 0) return faultOfAll(verdicts.filter(isFault), branches, keyword, path);
-    return valid > 0 && (keyword === 'anyOf' || unsure === 0) ? all : 'unsure';
-  });
+const checkAllOf: CheckOfSchema = (value, schema, path, progress) =>
+  firstFault(branchesOf(schema, 'allOf'), (branch) => verdictOf(value, branch, path, progress));
+
+const checkAnyOf: CheckOfSchema = (value, schema, path, progress) => {
+  const branches = branchesOf(schema, 'anyOf');
+  const verdicts = branches.map((branch) => verdictOf(value, branch, path, progress));
+  if (branches.length === 0 || verdicts.includes(undefined)) return undefined;
+  return verdicts.includes('unsure') ? 'unsure' : faultOfAll(verdicts.filter(isFault), branches, 'anyOf', path);
+};
+
+const checkOneOf: CheckOfSchema = (value, schema, path, progress) => {
+  const branches = branchesOf(schema, 'oneOf');
+  if (branches.length === 0) return undefined;
+  const verdicts = branches.map((branch) => verdictOf(value, branch, path, progress));
+  const valid = verdicts.filter((verdict) => verdict === undefined).length;
+  if (valid > 1) return rule('oneOf', path);
+  if (verdicts.includes('unsure')) return 'unsure';
+  return valid === 1 ? undefined : faultOfAll(verdicts.filter(isFault), branches, 'oneOf', path);
+};
+
+const checkNot: CheckOfSchema = (value, schema, path, progress) => {
+  const not = ownProperty(schema, 'not');
+  const verdict = not === undefined ? rule('not', path) : verdictOf(value, not, path, progress);
+  if (isFault(verdict)) return undefined;
+  return verdict ?? rule('not', path);
+};
+
+const checkIf: CheckOfSchema = (value, schema, path, progress) => {
+  const condition = ownProperty(schema, 'if');
+  if (condition === undefined) return undefined;
+  const verdict = verdictOf(value, condition, path, progress);
+  const verdictBy = (keyword: string) => verdictOf(value, ownProperty(schema, keyword) ?? true, path, progress);
+  if (verdict !== 'unsure') return verdictBy(verdict ? 'else' : 'then');
+  const verdicts = [verdictBy('then'), verdictBy('else')];
+  return verdicts.every(isFault) ? verdicts[0] : verdict;
 };
 
 /** The issue where no branch fits. */
@@ -235,7 +237,7 @@ function checkUnique(list: readonly unknown[], schema: JsonObject, path: string,
 function checkContains(list: readonly unknown[], schema: JsonObject, path: string, progress: Progress): Verdict {
   const contains = ownProperty(schema, 'contains');
   if (contains === undefined) return undefined;
-  const verdicts = list.map((entry) => verdictInside(entry, contains, path, progress));
+  const verdicts = list.map((entry) => verdictOf(entry, contains, path, progress));
   const valid = verdicts.filter((verdict) => verdict === undefined).length;
   const possible = valid + verdicts.filter((verdict) => verdict === 'unsure').length;
   const { minContains: least = 1, maxContains: most = Infinity } = schema;
@@ -297,7 +299,11 @@ const checks: readonly CheckOfSchema[] = [
   checkConstants,
   checkLimits,
   checkReference,
-  checkBranches,
+  checkAllOf,
+  checkAnyOf,
+  checkOneOf,
+  checkNot,
+  checkIf,
   checkList,
   checkObject,
   checkNothing,

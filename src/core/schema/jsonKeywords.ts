@@ -24,21 +24,28 @@ interface Context {
   readonly compilePattern: (source: string) => Pattern | undefined;
 }
 
-/** The schema of a JSON field and all that it holds or refers to, each once. */
-function* schemasIn(root: JsonObject, definitions: Definitions): Generator<JsonObject> {
-  const seen = new Set<unknown>();
-  const open: unknown[] = [root];
+/** The schema of a JSON field and all that it holds or refers to, each once; and once more inside of what turns a fault round. */
+function* schemasIn(root: JsonObject, definitions: Definitions): Generator<readonly [JsonObject, isInverted: boolean]> {
+  const seen = [new Set<unknown>(), new Set<unknown>()];
+  const open: (readonly [unknown, boolean])[] = [[root, false]];
   while (open.length > 0) {
-    const schema = open.pop();
-    if (!isObject(schema) || seen.has(schema)) continue;
-    seen.add(schema);
-    yield schema;
-    if (ownProperty(schema, '$ref') !== undefined) open.push(followReference(ownProperty(schema, '$ref'), definitions));
+    const [schema, isInverted] = open.pop() ?? [];
+    const known = seen[Number(isInverted)];
+    if (!isObject(schema) || isInverted === undefined || known?.has(schema)) continue;
+    known?.add(schema);
+    yield [schema, isInverted];
+    const reference = ownProperty(schema, '$ref');
+    if (reference !== undefined) open.push([followReference(reference, definitions), isInverted]);
     for (const keyword of [...ofOne, ...ofSeveral])
-      for (const one of [ownProperty(schema, keyword)].flat()) open.push(one);
-    for (const keyword of byName) for (const one of Object.values(ownProperty(schema, keyword) ?? {})) open.push(one);
+      for (const one of [ownProperty(schema, keyword)].flat())
+        open.push([one, isInverted || inverting.includes(keyword)]);
+    for (const keyword of byName)
+      for (const one of Object.values(ownProperty(schema, keyword) ?? {})) open.push([one, isInverted]);
   }
 }
+
+/** Keywords under which a value may be valid because it breaks a rule. */
+const inverting = ['oneOf', 'not', 'if', 'contains'];
 
 /** Reports what only the server checks in the schema of a JSON field, at any depth: each keyword once. */
 export function reportLeft(root: JsonObject, report: Report, { definitions, compilePattern }: Context): void {
@@ -47,12 +54,13 @@ export function reportLeft(root: JsonObject, report: Report, { definitions, comp
     if (!seen.has(keyword)) report(reason, keyword, ...detail);
     seen.add(keyword);
   };
-  for (const schema of schemasIn(root, definitions)) {
+  for (const [schema, isInverted] of schemasIn(root, definitions)) {
     for (const keyword of leftKeywords) if (ownProperty(schema, keyword) !== undefined) once('keyword', keyword);
     if (Array.isArray(ownProperty(schema, 'items'))) once('keyword', 'items');
     const format = ownProperty(schema, 'format');
     if (format !== undefined && !(typeof format === 'string' && Object.hasOwn(formats, format)))
       once('format', 'format', typeof format === 'string' ? JSON.stringify(format.slice(0, 40)) : 'given');
+    else if (isInverted && format !== undefined) once('nestedFormat', 'format');
     const patterns = Object.keys(ownProperty(schema, 'patternProperties') ?? {});
     for (const pattern of [ownProperty(schema, 'pattern'), ...patterns])
       if (typeof pattern === 'string' && compilePattern(pattern) === undefined) once('pattern', 'pattern');
@@ -67,7 +75,7 @@ const mostNames = 2000;
 /** Tells whether the schema of a JSON field asks for a secret, at any depth. */
 export function holdsSecretName(root: JsonObject, definitions: Definitions): boolean {
   let count = 0;
-  for (const schema of schemasIn(root, definitions)) {
+  for (const [schema] of schemasIn(root, definitions)) {
     const title = ownText(schema, 'title');
     if (ownProperty(schema, 'format') === 'password' || (title !== undefined && looksSecret('', title, undefined)))
       return true;

@@ -225,15 +225,19 @@ describe('each keyword of JSON Schema is checked as it says, and only then', () 
       [[{ a: null }, 'anyOf']],
     ],
     [{ allOf: [short], anyOf: [{ minLength: 9 }] }, [], [['abcd', 'maxLength']]],
-    // In `anyOf`, a broken format says how the value is to be mended. In `oneOf`, it may be what makes the value valid.
+    // A broken format is a fault wherever it stands: where no branch is valid, and where a condition asks for it.
     [{ anyOf: [{ format: 'email' }] }, [], [['a', 'format']]],
-    [{ oneOf: [{ format: 'email' }] }, ['a'], []],
+    [{ oneOf: [{ format: 'email' }] }, ['a@b.example', 5], [['a', 'format']]],
+    [{ oneOf: [{ format: 'email' }, { maxLength: 2 }] }, ['a', 'a@b.example'], [['abc', 'oneOf']]],
+    [{ oneOf: [{ format: 'email' }, unknown] }, ['a'], []],
+    [{ if: { format: 'email' }, ...then({ minLength: 9 }), else: { maxLength: 2 } }, ['a'], [['abc', 'maxLength']]],
+    [{ if: unknown, ...then({ minLength: 9 }), else: { maxLength: 2 } }, ['a', 'a long text'], [['abcd', 'minLength']]],
+    [{ contains: { format: 'email' } }, [['a', 'a@b.example']], [[['a'], 'contains']]],
     [{ allOf: [{ not: even }, { format: 'email' }] }, [], [['a', 'format']]],
     [{ not: even }, [1, 'a'], [[2, 'not']]],
     [{ not: unknown }, ['a'], []],
-    // A format that is broken may be one of those that validators do not agree on.
     [{ not: { format: 'email' } }, ['a'], [['a@b.example', 'not']]],
-    [{ not: { not: { format: 'email' } } }, ['a', 'a@b.example'], []],
+    [{ not: { not: { format: 'email' } } }, ['a@b.example'], [['a', 'not']]],
     // What only the server can tell is not refused by `not`, and what is certain is.
     [{ not: true }, [], [['a', 'not']]],
     [{ not: { pattern: '(' } }, ['a'], []],
