@@ -29,7 +29,7 @@ const reasons = {
     noOptions: 'there are no options',
     fewOptions: 'minItems {a} is greater than the number of options, {b}',
     constRules: 'the fixed value breaks the other rules',
-    noBranch: 'no entry of "{key}" is of the stated type',
+    noBranch: 'no entry of "{key}" can hold beside the other rules',
   }),
   ...rows('ignored', 'warning', '"{key}" is ignored: it is not {}.', {
     notACount: 'a whole number, 0 or more',

@@ -20,7 +20,7 @@ import { cutText } from '../text/codePoints.ts';
 import { labelFor } from '../text/labels.ts';
 import { hasVisibleText, isEquivalentText } from '../text/normalize.ts';
 import { mentionsSecret } from '../text/secrets.ts';
-import { resolveSchema } from './resolveSchema.ts';
+import { propertiesOf, resolveSchema } from './resolveSchema.ts';
 
 /** An optional property that a form cannot hold: named to the user, and not answered. */
 export interface Skipped {
@@ -142,11 +142,6 @@ function read(input: unknown, options: ReadOptions, rawFindings: RawFinding[]): 
 
 /** In the place of a schema, or beside it. */
 const indirections = ['$ref', 'allOf', 'anyOf', 'oneOf'] as const;
-
-function propertiesOf(root: JsonObject): JsonObject {
-  const properties = ownProperty(root, 'properties');
-  return isObject(properties) ? properties : {};
-}
 
 export function requiredOf(root: JsonObject): ReadonlySet<string> {
   const stated = ownProperty(root, 'required');

@@ -118,7 +118,9 @@ function impliedTypes({ schema, report, form }: PropertyContext, matching: reado
       const { types } = resolved;
       const { const: constant, enum: values = [] } = resolved.schema;
       const constants = types.length === 0 ? [constant, values].flat().filter((value) => value !== undefined) : [];
-      const implied = constants.length > 0 ? constants.map((value) => typeof value) : [typeOfRules(resolved.schema)];
+      // A branch without a type takes values of any: its rules say nothing of them.
+      const implied =
+        constants.length > 0 ? constants.map((value) => typeof value) : [typeOfRules(resolved.schema), ...matching];
       return (types.length > 0 ? types : implied).filter((type) => type !== 'array');
     });
   }

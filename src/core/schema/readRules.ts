@@ -7,7 +7,7 @@ import { createBudget, type Budget, type Limits } from './limits.ts';
 import type { FieldBase, JsonField } from './model.ts';
 import { createPatternCompiler, WORK_PER_CHECK, type Pattern, type Work } from './pattern.ts';
 import { reportPresent, type Report } from './report.ts';
-import { definitionsOf, resolveSchema, type Definitions, type ResolvedSchema } from './resolveSchema.ts';
+import { definitionsOf, merge, resolveSchema, type Definitions, type ResolvedSchema } from './resolveSchema.ts';
 import type { Alternatives, NumberRuleSet, StringFormat, TextRuleSet } from './validator.ts';
 
 /** Reading what no other kind covers. Apart from the other readers, so that only who asks for it loads it. */
@@ -109,10 +109,8 @@ export function readRules<T extends keyof RuleSets>(
   context: RuleContext,
   type: T,
 ): Omit<RuleSets[T], 'enum' | 'type'> & Alternatives<RuleSets[T]> {
-  const rules: Rules = {
-    ...(type === 'string' ? readTextRules(context) : readNumberRules(context)),
-    ...readAlternatives(context, type),
-  };
+  const own = type === 'string' ? readTextRules(context) : readNumberRules(context);
+  const rules: Rules = { ...own, ...readAlternatives(context, type, own) };
   // Which rules there are depends on the type.
   return rules as Omit<RuleSets[T], 'enum' | 'type'> & Alternatives<RuleSets[T]>;
 }
@@ -150,15 +148,27 @@ function readNumberRules(context: RuleContext): NumberRuleSet {
 const mostAlternatives = 200;
 
 /** `anyOf` and `oneOf` beside a type, as lists of rules. A list that cannot be checked is left to the server. */
-function readAlternatives({ schema, report, form }: RuleContext, type: keyof RuleSets): Alternatives<Rules> {
+function readAlternatives(
+  { schema, types, report, form }: RuleContext,
+  type: keyof RuleSets,
+  own: Rules,
+): Alternatives<Rules> {
+  const isWhole = types.includes('integer') && !types.includes('number');
+  const isPossible = (set: Rules) => {
+    const both = { ...own };
+    merge(set as JsonObject, both, new Set());
+    return !hasNoValue(both, isWhole || set.type === 'integer');
+  };
   const alternatives: { anyOf?: readonly Rules[]; oneOf?: readonly Rules[] } = {};
   for (const keyword of ['anyOf', 'oneOf'] as const) {
     const branches = ownProperty(schema, keyword);
     if (branches === undefined) continue;
     const sets = Array.isArray(branches) ? branches.map((branch) => readBranch(branch, form, type)) : [undefined];
-    const usable = sets.filter((set): set is Rules => set !== undefined && set !== 'never');
-    // One of several that asks for nothing: any value is one of them.
-    const asksForNothing = keyword === 'anyOf' && usable.some((set) => Object.keys(set).length === 0);
+    const possible = sets.filter((set): set is Rules => set !== undefined && set !== 'never' && isPossible(set));
+    // One of several that asks for nothing: any value is one of them. Of exactly one, two of those leave none.
+    const free = possible.filter((set) => Object.keys(set).length === 0).length;
+    const asksForNothing = keyword === 'anyOf' && free > 0;
+    const usable = keyword === 'oneOf' && free > 1 ? [] : possible;
     const size = usable.reduce((total, set) => total + 1 + (set.enum?.length ?? 0), 0);
     if (sets.includes(undefined) || size > mostAlternatives) report('keyword', keyword);
     else if (!asksForNothing) alternatives[keyword] = usable;
@@ -206,7 +216,7 @@ export function isEmptyRange(range: Omit<NumberRuleSet, 'type' | 'enum'>, intege
 
 /** Keywords that affect validity and that the kit does not check. */
 const keywordsForServer =
-  'not if then else allOf contains prefixItems dependentRequired dependentSchemas contentEncoding contentMediaType'.split(
+  'not if then else allOf contains prefixItems unevaluatedItems dependentRequired dependentSchemas contentEncoding contentMediaType'.split(
     ' ',
   );
 

@@ -156,12 +156,40 @@ export function unescapePointer(token: string): string {
 }
 
 /** Merges the inner schema into the outer one: rules of both hold, and the outer one's words win. Own members only. */
-function merge(inner: JsonObject, outer: Record<string, unknown>, conflicts: Set<string>): void {
+export function merge(inner: JsonObject, outer: Record<string, unknown>, conflicts: Set<string>): void {
+  const closed = [...unlistedIn(outer, inner, conflicts), ...unlistedIn(inner, outer, conflicts)];
+  // It depends on all that is below a part, which is spread out here. At the root, all of it is.
+  if (!isOpen('unevaluatedProperties', ownProperty(inner, 'unevaluatedProperties')))
+    conflicts.add('unevaluatedProperties');
   for (const name of Object.keys(inner)) {
     const [one, other] = [inner[name], outer[name]];
-    if (one === undefined || one === other) continue;
-    outer[name] = other === undefined ? one : both(name, one, other, conflicts);
+    if (isOpen(name, one) || one === other) continue;
+    outer[name] = isOpen(name, other) ? one : both(name, one, other, conflicts);
   }
+  if (closed.length > 0)
+    outer['properties'] = { ...propertiesOf(outer), ...Object.fromEntries(closed.map((name) => [name, false])) };
+}
+
+/** Tells whether a keyword of a schema says nothing: it is absent, or lets all further properties through. */
+const isOpen = (name: string, value: unknown): boolean =>
+  value === undefined ||
+  (/^(?:additional|unevaluated)/.test(name) &&
+    (value === true || (isObject(value) && Object.keys(value).length === 0)));
+
+/** The properties of a schema that a closed part of the same form does not list: no answer may hold them. */
+function unlistedIn(part: JsonObject, schema: JsonObject, conflicts: Set<string>): readonly string[] {
+  const additional = ownProperty(part, 'additionalProperties');
+  if (isOpen('additional', additional)) return [];
+  const listed = propertiesOf(part);
+  const unlisted = Object.keys(propertiesOf(schema)).filter((name) => !Object.hasOwn(listed, name));
+  if (additional === false && !Object.hasOwn(part, 'patternProperties')) return unlisted;
+  if (unlisted.length > 0) conflicts.add('additionalProperties');
+  return [];
+}
+
+export function propertiesOf(schema: JsonObject): JsonObject {
+  const properties = ownProperty(schema, 'properties');
+  return isObject(properties) ? properties : {};
 }
 
 /** More than any form has. Merging them again and again would keep the page busy. */

@@ -71,22 +71,28 @@ function choiceSchema({ options, optionSource, other, otherSource }: FieldOf<'ch
   const text = { ...source.text, ...(!isTextUntyped && { type: 'string' }), ...other };
   const list = optionsSchema(options, isFlat ? keyword : optionSource);
   const branches = isFlat ? (list[keyword] as Plain[]) : [list];
+  const [only, ...more] = typesOf(isFlat ? [] : options);
   const listed = branches.map(({ type, title, ...branch }) => ({
-    ...(!areOptionsUntyped && { type: type ?? typeof branch['const'] }),
+    ...(!areOptionsUntyped && { type: type ?? (more.length > 0 ? [only, ...more] : (only ?? typeof branch['const'])) }),
     ...(title !== undefined && !isUntitled && { title }),
     ...branch,
   }));
   return { ...(isTyped && { type: 'string' }), [keyword]: isFirst ? [text, ...listed] : [...listed, text] };
 }
 
+function typesOf(options: readonly Pick<Option, 'value'>[]): readonly string[] {
+  const types = new Set(options.map(({ value }) => (Number.isInteger(value) ? 'integer' : typeof value)));
+  if (types.has('number')) types.delete('integer');
+  return [...types];
+}
+
 /** A list of options as JSON Schema, under the given keyword. */
 export function optionsSchema(options: readonly Omit<Option, 'id'>[], source: OptionSource): Plain {
   const values = options.map(({ value }) => value);
   const titles = options.map(({ label, title }) => title ?? label);
-  const types = new Set(values.map((value) => (Number.isInteger(value) ? 'integer' : typeof value)));
-  if (types.has('number')) types.delete('integer');
+  const types = typesOf(options);
   // The constants of `anyOf` say their types themselves.
-  const type = types.size === 1 && source !== 'anyOf' && { type: [...types][0] };
+  const type = types.length === 1 && source !== 'anyOf' && { type: types[0] };
   if (source === 'enum') return { ...type, enum: values };
   if (source === 'enumNames') return { ...type, enum: values, enumNames: titles };
   const constants = options.map((option, index) => ({
