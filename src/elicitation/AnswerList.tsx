@@ -13,6 +13,8 @@ import {
 import { writeNumber } from '../core/answer/numbers.ts';
 import { ownProperty, toJson } from '../core/protocol/json.ts';
 import type { Content, ContentValue } from '../core/protocol/types.ts';
+import { longestText } from '../core/schema/limits.ts';
+import { cutText } from '../core/text/codePoints.ts';
 import { displayText } from '../core/text/display.ts';
 import { holdsSecret } from '../core/text/secrets.ts';
 import { useCurrentSettings } from '../react/settings.ts';
@@ -77,7 +79,7 @@ function Answer({ field, value, server, onChange }: AnswerProps) {
           <>
             {' '}
             <code data-elicitation-piece="answer-key">
-              <ServerText>{field.key}</ServerText>
+              <ServerText>{cutText(field.key, longestText.label)}</ServerText>
             </code>
           </>
         )}

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
+import { ElicitationReceipt } from '../../src/index.ts';
 import { ElicitationProvider } from '../../src/react/ElicitationProvider.tsx';
 import type { DialogSlotProps } from '../../src/react/slots.ts';
 import {
@@ -163,4 +164,16 @@ test('with keys shown, an element of each field has its key as an attribute, wha
   expect(keys()).toEqual([key, 'city']);
   await rerender({ showKeys: false });
   expect(keys()).toEqual([null, null]);
+});
+
+test('a receipt shows the beginning of a key of any length', async () => {
+  const key = 'k'.repeat(200_000);
+  const schema = formOf({ [key]: { type: 'string', title: 'Toast' } });
+  const { container } = await render(
+    <ElicitationProvider showKeys>
+      <ElicitationReceipt request={schema} server={server} result={{ action: 'accept', content: { [key]: 'Rye' } }} />
+    </ElicitationProvider>,
+  );
+  await expect.element(page.getByText(/^k{200}…$/)).toBeVisible();
+  expect(container.textContent.length).toBeLessThan(1000);
 });

@@ -1,4 +1,3 @@
-import { widthAt } from '../text/codePoints.ts';
 import { isAscii } from '../text/normalize.ts';
 import { completeDateTime, hasZone, isSkipped } from '../schema/datetime.ts';
 import type { Issue } from '../schema/issues.ts';
@@ -60,18 +59,13 @@ function illTyped(field: Field): Answer {
 export function trimBlanks(text: string): string {
   if (isAscii(text)) return text.trim();
   // From both ends by index: an expression that ends in `+$` starts anew at each character of a run.
-  let [start, end] = [0, text.length];
-  while (start < end && isUnseen(text, start)) start += widthAt(text, start);
-  while (end > start) {
-    const last = end - (end - 1 > start ? widthAt(text, end - 2) : 1);
-    if (!isUnseen(text, last)) break;
-    end = last;
-  }
-  return text.slice(start, end);
+  const characters = [...text];
+  const isUnseen = (at: number) => /[\s\p{Cf}]/u.test(characters[at] ?? '');
+  let [start, end] = [0, characters.length];
+  while (start < end && isUnseen(start)) start += 1;
+  while (start < end && isUnseen(end - 1)) end -= 1;
+  return characters.slice(start, end).join('');
 }
-
-const isUnseen = (text: string, at: number): boolean =>
-  /[\s\p{Cf}]/u.test(String.fromCodePoint(text.codePointAt(at) ?? 0));
 
 /** Ids count from 0 in the order of the options. */
 function optionOf(options: readonly Option[], id: unknown): Option | undefined {

@@ -72,9 +72,7 @@ const reasons = {
     keyword: '"{key}". A requested schema has no such rules; state the rule in the description',
     oneOfText:
       '"{key}": its text takes the options as well, so exactly one branch never holds for them, and a strict server refuses them. Use "anyOf"',
-    nestedFormat:
-      '"{key}" in full under "oneOf", "not", "if" or "contains": validators do not agree on every format. State in the description what is expected',
-    oneOfFormats: '"{key}" in full: validators do not agree on every format. Use "anyOf"',
+    inverted: '"{key}" in full: validators do not agree on every format. Use "anyOf" or "allOf"',
   }),
   ...rows('unusableDefault', 'warning', 'The default is ignored: {}.', {
     defaultType: 'it is not {a}',

@@ -60,7 +60,7 @@ export function reportLeft(root: JsonObject, report: Report, { definitions, comp
     const format = ownProperty(schema, 'format');
     if (format !== undefined && !(typeof format === 'string' && Object.hasOwn(formats, format)))
       once('format', 'format', typeof format === 'string' ? JSON.stringify(format.slice(0, 40)) : 'given');
-    else if (isInverted && format !== undefined) once('nestedFormat', 'format');
+    else if (isInverted && format !== undefined) once('inverted', 'format');
     const patterns = Object.keys(ownProperty(schema, 'patternProperties') ?? {});
     for (const pattern of [ownProperty(schema, 'pattern'), ...patterns])
       if (typeof pattern === 'string' && compilePattern(pattern) === undefined) once('pattern', 'pattern');

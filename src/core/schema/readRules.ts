@@ -173,8 +173,7 @@ function readAlternatives(
     if (sets.includes(undefined) || size > mostAlternatives) report('keyword', keyword);
     else if (!asksForNothing) alternatives[keyword] = usable;
     // A value that exactly one branch takes by its format here, two may take elsewhere.
-    if (keyword === 'oneOf' && usable.length > 1 && usable.some((set) => 'format' in set))
-      report('oneOfFormats', keyword);
+    if (keyword === 'oneOf' && usable.length > 1 && usable.some((set) => 'format' in set)) report('inverted', keyword);
   }
   return alternatives;
 }

@@ -6,7 +6,7 @@ export function countCodePoints(text: string): number {
 }
 
 /** In UTF-16 code units. */
-export function widthAt(text: string, at: number): 1 | 2 {
+function widthAt(text: string, at: number): 1 | 2 {
   return (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
 }
 

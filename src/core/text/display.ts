@@ -16,7 +16,8 @@ const exceptions = [
 
 const isOrdinary = (text: string): boolean => /^[\n\t\x20-\x7e]*$/.test(text);
 
-const hiddenPattern = lazy(() => new RegExp(`${exceptions.join('|')}|(${hidden}+)`, 'gu'));
+/** Many exceptions are one match: each match is a call. */
+const hiddenPattern = lazy(() => new RegExp(`(?:${exceptions.join('|')}){1,64}|(${hidden}+)`, 'gu'));
 
 /**
  * Makes hidden characters of server text visible: replaces them by their code points in brackets ("[U+202E]", and
@@ -25,11 +26,14 @@ const hiddenPattern = lazy(() => new RegExp(`${exceptions.join('|')}|(${hidden}+
  */
 export function displayText(text: string): string {
   if (isOrdinary(text)) return text;
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(hiddenPattern(), (piece, characters: string | undefined) =>
-      characters === undefined ? piece : toCodes(characters),
-    );
+  // A long text repeats the same few.
+  const codes = new Map<string, string>();
+  return text.replace(/\r\n?/g, '\n').replace(hiddenPattern(), (piece, characters: string | undefined) => {
+    if (characters === undefined) return piece;
+    const code = codes.get(characters) ?? toCodes(characters);
+    codes.set(characters, code);
+    return code;
+  });
 }
 
 /** The characters of a text that `displayText` would replace, each once, as it writes them. Empty: none. */
@@ -51,9 +55,11 @@ export function escapeHidden(json: string): string {
 }
 
 function toCodes(characters: Iterable<string>): string {
-  const codes = Array.from(characters, (character) => {
+  const all = [...characters];
+  const isLong = all.length > 3;
+  const codes = all.slice(0, isLong ? 1 : 3).map((character) => {
     const code = character.codePointAt(0) ?? 0;
     return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
   });
-  return codes.length > 3 ? `[${codes[0]} +${codes.length - 1}]` : codes.map((code) => `[${code}]`).join('');
+  return isLong ? `[${codes[0]} +${all.length - 1}]` : codes.map((code) => `[${code}]`).join('');
 }

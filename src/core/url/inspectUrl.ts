@@ -156,23 +156,36 @@ function hostOf(url: URL): Host {
 /** A closing dot names the same host. */
 const withoutClosingDot = (host: string): string => host.replace(/\.$/, '');
 
-/** This computer, or a name that no public server has (RFC 6761, 6762, 8375; ICANN for .internal). */
+/**
+ * This computer, or a name that no public server has (RFC 6761, 6762, 8375; ICANN for .internal), or one that leads to the
+ * user's own network: of routers, of clusters, and of services that answer with any address, this computer's too.
+ */
 const isNearby = (host: string): boolean =>
   !host.includes('.') ||
-  /\.(?:localhost|local|localdomain|internal|intranet|private|lan|home|home\.arpa|corp)$/.test(host);
+  /\.(?:localhost|local|localdomain|internal|intranet|private|lan|home|home\.arpa|corp|svc)$/.test(host) ||
+  /(?:^|\.)(?:fritz\.box|speedport\.ip|routerlogin\.net|nip\.io|sslip\.io|localtest\.me|lvh\.me|vcap\.me)$/.test(host);
 
 /** Two-letter top-level domains keep names under these: "co.uk", "com.au", "or.jp". */
 const secondLevels = new Set('ac co com edu gob gouv gov ltd mil ne net nom or org plc sch'.split(' '));
 
+/** Domains below which everybody can have a name: the label before them is the owner. */
+const shared = new Set(
+  (
+    'github.io gitlab.io web.app firebaseapp.com pages.dev workers.dev vercel.app netlify.app herokuapp.com onrender.com fly.dev ' +
+    'azurewebsites.net cloudfront.net ngrok.io'
+  ).split(' '),
+);
+
 /**
  * How many labels come before the registered part. It is a guess, because the public suffix list has 3 MB: the registered
- * part is the last two labels, three below the second levels above, or the whole IP address.
+ * part is the last two labels, three below the second levels and the best-known shared domains above, or the whole IP address.
  */
 function subdomainsOf(host: string): number {
   if (isIpAddress(host)) return 0;
   const labels = withoutClosingDot(host).split('.');
   const [second = '', top = ''] = labels.slice(-2);
-  return Math.max(0, labels.length - (top.length === 2 && secondLevels.has(second) ? 3 : 2));
+  const isBelow = (top.length === 2 && secondLevels.has(second)) || shared.has(`${second}.${top}`);
+  return Math.max(0, labels.length - (isBelow ? 3 : 2));
 }
 
 function warningsOf(url: URL, written: string, host: Host): readonly UrlWarning[] {

@@ -60,7 +60,7 @@ describe('a choice that takes a text too is written as it can be read', () => {
           { ...(type !== undefined && { type }), ...list },
           { type: 'string', minLength: 3 },
         ];
-        for (const order of [branches, [...branches].reverse()]) {
+        for (const order of [branches, branches.toReversed()]) {
           const parsed = parseForm(ofOne({ [keyword]: order }));
           if (!parsed.ok || parsed.model.fields[0]?.kind !== 'choice') continue;
           const written = toRequestedSchema(parsed.model);

@@ -47,6 +47,16 @@ const table: readonly Row[] = [
       [`https://${top}.example.com/`, `${top}.example.com`, ok],
     ],
   ),
+  ...['fritz.box', 'kubernetes.default.svc', 'localtest.me', 'app.localtest.me', 'app.lvh.me'].map((host): Row => [
+    `https://${host}/`,
+    host,
+    ok,
+    'single-label',
+  ]),
+  ['https://127.0.0.1.nip.io/', '127.0.0.1.nip.io', ok, 'single-label'],
+  ['https://notfritz.box/', 'notfritz.box', ok],
+  ['https://fritz.box.example.com/', 'fritz.box.example.com', ok],
+  ['https://svc.example.com/', 'svc.example.com', ok],
 
   // Credentials
   ['https://bank.example.com@collector.example.net/', 'collector.example.net', 'credentials', 'credentials'],
@@ -222,6 +232,11 @@ describe('parts: the registrable domain is marked', () => {
     ['http://localhost:80/', 'localhost'],
     ['https://intranet/', 'intranet'],
     ['https://google.com.evil.net/', 'evil.net'],
+    ['https://evil.github.io/', 'evil.github.io'],
+    ['https://a.evil.pages.dev/', 'evil.pages.dev'],
+    ['https://evil.web.app./', 'evil.web.app.'],
+    ['https://github.io/', 'github.io'],
+    ['https://notgithub.io/', 'notgithub.io'],
   ])('%s is the site of %s', (url, registrable) => {
     expect(inspectUrl(url).parts.find(({ part }) => part === 'registrable')?.text).toBe(registrable);
   });
