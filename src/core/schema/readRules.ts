@@ -193,7 +193,6 @@ function readBranch(raw: unknown, form: FormContext, type: keyof RuleSets): Rule
   let isChecked = conflicts.length === 0;
   const report: Report = (reason) => (isChecked &&= reason === 'checked' || reason === 'checkedPattern');
   const rules = readRules({ schema, types, form, report }, type);
-  if (isChecked && hasNoValue(rules, isInteger)) return 'never';
   return isChecked ? { ...(isInteger && { type: 'integer' }), ...rules, ...valuesOf(schema, type) } : undefined;
 }
 
