@@ -1,5 +1,4 @@
 import { useRef, useSyncExternalStore, type RefObject, type ReactNode } from 'react';
-import { isBlank } from '../core/protocol/json.ts';
 import type { ElicitResult } from '../core/protocol/types.ts';
 import { fieldHandle } from '../react/fieldHandle.ts';
 import { lazyComponent } from '../react/lazyComponent.tsx';
@@ -13,7 +12,7 @@ import { KitButton } from '../ui/KitButton.tsx';
 import { Actions, ConfirmDiscard, type AcceptChoice, type ActionsProps } from './Actions.tsx';
 import { FieldRows, YesNoQuestion } from './FieldRow.tsx';
 import { allRequired } from './fieldTexts.ts';
-import { formFacts, type FormFacts } from './formFacts.ts';
+import { acceptDeed, formFacts, type FormFacts } from './formFacts.ts';
 import {
   EarlierAnswer,
   ProblemNote,
@@ -171,15 +170,17 @@ interface FormActionsProps extends Pick<ViewProps, 'server'> {
 function ActionsBySecrets(props: FormActionsProps) {
   const { facts, state } = props;
   const secrets = facts.optionalSecrets.map(({ id }) => fieldHandle(state.form, id));
-  const reviewed = useSyncExternalStore(
+  useSyncExternalStore(
     (listener) => {
       const stops = secrets.map((secret) => secret.subscribe(listener));
       return () => stops.forEach((stop) => stop());
     },
-    () => secrets.some((secret) => !isBlank(secret.getState().value)),
+    () => acceptDeed(facts, (id) => state.form.getValues(id)),
   );
-  return <FormActions {...props} facts={{ ...facts, reviewed }} />;
+  return <FormActions {...props} />;
 }
+
+const labels = { confirm: 'confirm', review: 'reviewAndAccept', accept: 'accept' } as const;
 
 /** The buttons below the fields. */
 function FormActions(props: FormActionsProps) {
@@ -187,17 +188,17 @@ function FormActions(props: FormActionsProps) {
   const { messages, review, sendsLine } = props.settings;
   const problem = state.problem !== undefined;
   const { guard, accept, setAcceptButton, reviewButton } = steps;
-  const { busy, confirmation, reviewed } = facts;
+  const { busy } = facts;
   const [first, ...others] = acceptAs;
-  const label = confirmation ? messages.confirm : reviewed ? messages.reviewAndAccept : messages.accept;
-  const offersReview = !problem && !confirmation && !reviewed && review !== 'never';
+  const deed = acceptDeed(facts, (id) => state.form.getValues(id));
+  const offersReview = !problem && deed === 'accept' && review !== 'never';
   return (
     <Actions
       {...answers}
       note={
         <>
           {answers.note}
-          {sendsLine && !problem && !confirmation && !questions?.next && (
+          {sendsLine && !problem && deed !== 'confirm' && !questions?.next && (
             <SendsLine
               {...{ state, messages, server, busy }}
               onReview={offersReview ? steps.openReview : undefined}
@@ -210,7 +211,7 @@ function FormActions(props: FormActionsProps) {
       accept={
         problem || questions?.next
           ? undefined
-          : { guard, label, onClick: accept, ...first, buttonRef: setAcceptButton, others, questionId }
+          : { guard, label: messages[labels[deed]], onClick: accept, ...first, buttonRef: setAcceptButton, others, questionId }
       }
       more={
         <>

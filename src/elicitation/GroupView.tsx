@@ -78,7 +78,7 @@ export function GroupView(props: GroupViewProps) {
           .filter((entry) => entry === current || (entry.state === 'asked' ? unfinished : reopened).includes(entry.id))
           .map((entry) => {
             const { id, request, server, about, state, round, deadline, answer } = entry;
-            const reconsidered = state === 'answered';
+            const reconsidered = state === 'answered' ? answer?.action : undefined;
             const sending = answers.get(id);
             const isExtendable = entry.moreTimeMs !== undefined && source.extend !== undefined;
             const requestProps: RequestFrameProps = {
@@ -147,9 +147,10 @@ function placesIn({ entries }: RequestGroup, reopened: readonly string[]) {
   return { current, previous: before.filter(({ state }) => state === 'answered').at(-1) };
 }
 
-/** Tells whether an entry starts with what is known from before. What the user went back to is their answer to this very question. */
-function recalledOf({ state, request, repeated, initialContent }: PendingElicitation) {
-  if (request.mode !== 'url' && (initialContent === undefined || state === 'answered')) return undefined;
+/** Tells whether an entry starts with what is known from before, and not with what the user accepted to this very question. */
+function recalledOf({ state, answer, request, repeated, initialContent }: PendingElicitation) {
+  const isAccepted = state === 'answered' && answer?.action === 'accept';
+  if (request.mode !== 'url' && (initialContent === undefined || isAccepted)) return undefined;
   return repeated ? 'sameMessage' : request.mode === 'url' ? undefined : 'otherMessage';
 }
 

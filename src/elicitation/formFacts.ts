@@ -1,4 +1,5 @@
-import { isSecret, type Field, type FormModel } from '../core/schema/model.ts';
+import { isBlank } from '../core/protocol/json.ts';
+import { isSecret, type Field, type FieldId, type FormModel } from '../core/schema/model.ts';
 import type { ResolvedSettings } from '../react/settings.ts';
 import type { SendFailure } from '../react/settleOnce.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
@@ -18,8 +19,10 @@ export interface FormFacts {
   readonly secret: boolean;
   /** The server, or an earlier answer, has filled something in. */
   readonly prefilled: boolean;
-  /** The fields hold what the user answered a moment ago. */
+  /** The user went back to what they answered a moment ago. */
   readonly answered: boolean;
+  /** The fields hold what the user accepted a moment ago: they saw it then. */
+  readonly wasAccepted: boolean;
   /** Accept always leads to the review. */
   readonly reviewed: boolean;
   /** The fields that make accept lead to the review once they hold something. */
@@ -40,30 +43,46 @@ export function formFacts(
   const lastFailure = state.sendFailed ?? (busy ? undefined : props.lastFailure);
   const isInvalid = state.submitCount > 0 && !state.form.formState.isSubmitSuccessful;
   const hasEarlier = props.initialContent !== undefined;
-  const answered = props.reconsidered === true;
-  const { recalled } = props;
+  const { recalled, reconsidered } = props;
+  const answered = reconsidered !== undefined;
+  const wasAccepted = reconsidered === 'accept';
   const confirmation = isConfirmation(model);
   const secrets = model.fields.filter(isSecret);
-  const sensitive = secrets.some(({ required }) => required) || (hasEarlier && !answered && recalled !== 'sameMessage');
+  const sensitive = secrets.some(({ required }) => required) || (hasEarlier && !wasAccepted && recalled !== 'sameMessage');
   const reviewed =
     !confirmation &&
+    review !== 'never' &&
     ((steps && model.fields.length > 1) ||
       review === 'always' ||
       (review === 'sensitive' && sensitive) ||
-      (review !== 'never' && recalled === 'otherMessage'));
+      recalled === 'otherMessage' ||
+      (answered && !wasAccepted));
   return {
     busy,
     mode: props.params?.mode === 'url' ? 'url' : confirmation && !problem ? 'confirmation' : 'form',
     confirmation,
     byButtons: confirm === 'buttons' && !problem && confirmation && model.fields.some(({ required }) => required),
     secret: secrets.length > 0,
-    prefilled: (hasEarlier && !answered) || suggests,
+    prefilled: (hasEarlier && !wasAccepted) || suggests,
     answered,
+    wasAccepted,
     reviewed,
     optionalSecrets: reviewed || review !== 'sensitive' ? [] : secrets,
     // An accept that found errors was no attempt to send.
     sendFailed: isInvalid && lastFailure?.action === 'accept' ? undefined : lastFailure,
   };
+}
+
+/** What a press on the accept button leads to, as far as that can be said before it. The label of the button is said by this, too. */
+export type AcceptDeed = 'confirm' | 'review' | 'accept';
+
+/** @param valueOf the value of a field at the moment */
+export function acceptDeed(
+  { confirmation, reviewed, optionalSecrets }: FormFacts,
+  valueOf: (id: FieldId) => unknown,
+): AcceptDeed {
+  if (confirmation) return 'confirm';
+  return reviewed || optionalSecrets.some(({ id }) => !isBlank(valueOf(id))) ? 'review' : 'accept';
 }
 
 /** Nothing but a yes or no. */

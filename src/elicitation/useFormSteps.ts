@@ -8,14 +8,13 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react';
-import { isBlank } from '../core/protocol/json.ts';
 import { holdsSecret } from '../core/text/secrets.ts';
 import { isChanged } from '../react/fieldHandle.ts';
 import type { ResolvedSettings } from '../react/settings.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
 import { useGuardStore, type Guard } from '../react/useGuard.ts';
 import { inDevelopment } from '../ui/development.ts';
-import type { FormFacts } from './formFacts.ts';
+import { acceptDeed, type FormFacts } from './formFacts.ts';
 import { takeImplicitSubmit } from './implicitSubmit.ts';
 import {
   newRequestView,
@@ -74,11 +73,10 @@ export function useFormSteps(
   function needsReview(): boolean {
     if (settings.review === 'never') return false;
     const values = form.getValues();
-    if (facts.reviewed || facts.optionalSecrets.some(({ id }) => !isBlank(values[id]))) return true;
+    if (acceptDeed(facts, (id) => values[id]) === 'review') return true;
     if (settings.review !== 'offered' && model.fields.some(({ id }) => holdsSecret(values[id]))) return true;
     const result = state.validate();
-    // An answer of a moment ago was seen then.
-    return result.ok && props.reconsidered !== true && hasUnseen(result.content);
+    return result.ok && !facts.wasAccepted && hasUnseen(result.content);
   }
 
   /** Accepts what the review shows. Where something else would be sent by now, that is shown instead. */

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import type { Content, ElicitParams, ServerInfo } from '../core/protocol/types.ts';
+import type { Content, ElicitParams, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import type { Draft } from '../core/schema/model.ts';
 import type { OnFinish, OnRespond, SendFailure } from '../react/settleOnce.ts';
 
@@ -43,8 +43,8 @@ export interface ViewProps extends FramedProps {
   readonly initialContent?: Content | undefined;
   /** Keeps what was typed when the form is removed before it is answered. */
   readonly drafts?: DraftPlace | undefined;
-  /** The user went back to their own answer of a moment ago. */
-  readonly reconsidered?: boolean | undefined;
+  /** The user went back to their own answer of a moment ago. Only what they accepted is content that they saw. */
+  readonly reconsidered?: ElicitResult['action'] | undefined;
   /**
    * It was asked before in this call, which is said: the form starts with that answer, or the link was opened. An answer to another
    * message is always reviewed.
