@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
-import type { DraftOf, Option, OptionId } from '../core/schema/model.ts';
+import { unlistedDraft, unlistedTextOf, type DraftOf, type Option, type OptionId } from '../core/schema/model.ts';
 import { normalizeForSearch } from '../core/text/normalize.ts';
 import { useMessages } from '../react/settings.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
@@ -14,8 +14,6 @@ import { useOptionSearch } from './optionSearch.ts';
 
 type Answer = DraftOf<'choice'>;
 
-/** The value of the draft while the box shows other text. No option has this id, so accepting is an error. */
-const noOption: Answer = 'o-1';
 const optionsAPage = 10;
 /** More options than this are not listed at once: the user types to narrow the list. */
 const mostListed = 200;
@@ -122,15 +120,17 @@ function useCombobox({ field: { options }, value, onValueChange, inputProps }: C
   const other = options.find((option) => option.isOther);
   const chosenIndex = options.findIndex((option) => option.id === value);
   const chosen = options[chosenIndex];
-  const searching = typed !== undefined && (open || value === noOption);
-  const text = searching ? typed.text : chosen === undefined ? '' : labelOf(chosen);
+  // Also after the form was removed and came back: what was typed is in the draft.
+  const kept = unlistedTextOf(value);
+  const searching = typed !== undefined && (open || kept !== undefined);
+  const text = searching ? typed.text : (kept ?? (chosen === undefined ? '' : labelOf(chosen)));
   const query = searching && !typed.isKept ? typed.text : '';
   const matches = open ? find(query) : options;
   const { listed, chosenAt } = listedOf(matches, query === '' ? chosenIndex : -1);
 
   function show(at: number) {
     // Other text than an option stays: it is an error that the user must see.
-    setTyped(value === noOption && typed ? { ...typed, isKept: true } : undefined);
+    setTyped(kept === undefined ? undefined : { before: value, ...typed, text: kept, isKept: true });
     setActive(at);
     setOpen(true);
   }
@@ -149,8 +149,8 @@ function useCombobox({ field: { options }, value, onValueChange, inputProps }: C
     if (id !== value) onValueChange(isTyped ? { other: query } : id);
   }
   function leave() {
-    if (other && typed && value === noOption) choose(other.id);
-    else hide();
+    hide();
+    if (other && kept !== undefined) onValueChange({ other: kept });
   }
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
@@ -240,7 +240,7 @@ function answerFor(find: (query: string) => readonly Option[], text: string): An
   const wanted = normalizeForSearch(text);
   if (wanted === '') return '';
   const same = find(text).filter((option) => normalizeForSearch(option.label) === wanted);
-  return same.length === 1 && same[0] !== undefined ? same[0].id : noOption;
+  return same.length === 1 && same[0] !== undefined ? same[0].id : unlistedDraft(text);
 }
 
 interface PopupProps {

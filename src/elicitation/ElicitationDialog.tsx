@@ -125,7 +125,12 @@ function Answerable({ Frame, frame, params, onRespond, onFinish, ...props }: Ans
     const waits = params?.mode === 'url' && result.action === 'accept';
     outcome.current = whenTaken(onRespond(result), (isTaken) => {
       if (!isTaken) outcome.current = false;
-      else if (!waits) setIsGone(true);
+      else if (!waits) {
+        // Before the form goes: nothing of it is kept then.
+        outcome.current = true;
+        draft.current = undefined;
+        setIsGone(true);
+      }
     });
     return outcome.current;
   }
@@ -151,7 +156,7 @@ function Answerable({ Frame, frame, params, onRespond, onFinish, ...props }: Ans
               drafts={{
                 take: () => draft.current,
                 keep(values, secrets) {
-                  draft.current = { ...values, ...secrets };
+                  if (outcome.current !== true) draft.current = { ...values, ...secrets };
                 },
               }}
               onRespond={respond}

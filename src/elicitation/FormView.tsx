@@ -211,7 +211,15 @@ function FormActions(props: FormActionsProps) {
       accept={
         problem || questions?.next
           ? undefined
-          : { guard, label: messages[labels[deed]], onClick: accept, ...first, buttonRef: setAcceptButton, others, questionId }
+          : {
+              guard,
+              label: messages[labels[deed]],
+              onClick: accept,
+              ...first,
+              buttonRef: setAcceptButton,
+              others,
+              questionId,
+            }
       }
       more={
         <>

@@ -1,4 +1,4 @@
-import { useMemo, useRef, type ComponentType } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import { otherTextOf, type DraftValue, type FieldOf, type Option, type OptionId } from '../core/schema/model.ts';
 import { defaultComponents } from '../components/defaults.ts';
 import { TextControl as KitTextControl } from '../components/TextControl.tsx';
@@ -36,8 +36,6 @@ export function OpenChoice({ field, value, controlProps, components }: OpenChoic
   }, [field, otherId, messages.other]);
 
   const text = Array.isArray(value) ? value.map(otherTextOf).find((one) => one !== undefined) : otherTextOf(value);
-  // Who tries another option and comes back finds what was typed.
-  const otherText = useRef('');
   const toId = (entry: unknown) => (otherTextOf(entry) === undefined ? entry : otherId);
 
   // The kind of the field decides which slot and which type of value; the union does not say so.
@@ -46,8 +44,8 @@ export function OpenChoice({ field, value, controlProps, components }: OpenChoic
   const { TextControl = KitTextControl } = components;
   const setEntries = onValueChange as (value: unknown) => void;
   function changeChoice(next: unknown) {
-    if (text !== undefined) otherText.current = text;
-    const toOther = (entry: unknown) => (entry === otherId ? { other: otherText.current } : entry);
+    // The form puts back what was typed there before.
+    const toOther = (entry: unknown) => (entry !== otherId ? entry : { other: text ?? '' });
     setEntries(Array.isArray(next) ? next.map(toOther) : toOther(next));
   }
   const boxId = `${inputProps.id}-other`;

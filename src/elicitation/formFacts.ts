@@ -48,7 +48,8 @@ export function formFacts(
   const wasAccepted = reconsidered === 'accept';
   const confirmation = isConfirmation(model);
   const secrets = model.fields.filter(isSecret);
-  const sensitive = secrets.some(({ required }) => required) || (hasEarlier && !wasAccepted && recalled !== 'sameMessage');
+  const sensitive =
+    secrets.some(({ required }) => required) || (hasEarlier && !wasAccepted && recalled !== 'sameMessage');
   const reviewed =
     !confirmation &&
     review !== 'never' &&

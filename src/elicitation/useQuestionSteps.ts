@@ -82,9 +82,10 @@ export function useQuestionSteps(
     ...(at > 0 && { back: () => goTo(at - 1) }),
     choose(index) {
       if (screen.step !== 'form') return false;
-      const value = chosenByDigit(field, fieldHandle(form, field.id).getState().value, index);
+      const handle = fieldHandle(form, field.id);
+      const value = chosenByDigit(field, handle.getState().value, index);
       if (value === undefined) return false;
-      form.setValue(field.id, value, { shouldDirty: true, shouldValidate: state.submitCount > 0 });
+      handle.onValueChange(value);
       // Focus goes to the option, once it is rendered, because screen readers say only what happens there.
       queueMicrotask(() => {
         const option = frame.current?.querySelector<HTMLElement>(`input[value="o${index}"]`);
@@ -145,7 +146,8 @@ function chosenByDigit(field: Field, value: DraftValue | null, index: number): D
   if (field.kind === 'boolean') return index < 2 ? index === 0 : undefined;
   if (field.kind !== 'choice' && field.kind !== 'choices') return undefined;
   const isOther = field.other !== undefined && index === field.options.length;
-  const chosen = isOther ? { other: '' } : field.options[index]?.id;
+  // With the text that is there, or was there before.
+  const chosen = isOther ? { other: (field.kind === 'choice' && otherTextOf(value)) || '' } : field.options[index]?.id;
   if (chosen === undefined || field.kind === 'choice') return chosen;
   const entries = Array.isArray(value) ? (value as readonly (FieldId | object)[]) : [];
   const isSame = (entry: unknown) => (isOther ? otherTextOf(entry) !== undefined : entry === chosen);

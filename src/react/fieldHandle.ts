@@ -67,10 +67,10 @@ function createFieldHandle(form: FormMethods, session: FormSession, field: Field
     if (edited && error?.issue && !form.formState.isSubmitted) void form.trigger(id);
   }
 
-  const fixed = {
-    ...elementProps(field, layout, inputId),
-    onValueChange: (value: DraftValue) => send('change', asHeld(field, value, startNow())),
-  };
+  function onValueChange(value: DraftValue): void {
+    send('change', asHeld(field, withOwnText(session, id, form.getValues(id), value), startNow()));
+  }
+  const fixed = { ...elementProps(field, layout, inputId), onValueChange };
   const inputProps = inputPropsOf(field, layout, inputId, {
     ref(element) {
       if (element) controls.set(id, element);
@@ -88,6 +88,7 @@ function createFieldHandle(form: FormMethods, session: FormSession, field: Field
       return suggestionNow();
     },
     suggests,
+    onValueChange,
     isUntouched: () => isSame(form.getValues(id), startNow()),
     getState() {
       const value = form.getValues(id);
@@ -176,6 +177,28 @@ function isSame(a: FormValues[FieldId], b: FormValues[FieldId]): boolean {
 function isSameEntry(a: unknown, b: unknown): boolean {
   const text = otherTextOf(a);
   return a === b || (text !== undefined && text === otherTextOf(b));
+}
+
+/** The text outside the options of a choice, or of one of its entries. */
+export function ownTextOf(value: DraftValue | null): string | undefined {
+  return Array.isArray(value) ? value.map(otherTextOf).find((text) => text !== undefined) : otherTextOf(value);
+}
+
+/** A value as a control gives it. "Other…" that is chosen again has the text that was there before. */
+function withOwnText(
+  { ownTexts }: FormSession,
+  id: FieldId,
+  before: FormValues[FieldId],
+  value: DraftValue,
+): DraftValue {
+  const textBefore = ownTextOf(before);
+  const text = ownTextOf(value);
+  const other = textBefore === undefined && text === '' ? (ownTexts.get(id) ?? '') : (text ?? textBefore);
+  if (other === undefined) return value;
+  ownTexts.set(id, other);
+  const write = (entry: unknown) => (otherTextOf(entry) === undefined ? entry : { other });
+  // Only a text is replaced, by a text.
+  return (Array.isArray(value) ? value.map(write) : write(value)) as DraftValue;
 }
 
 const lengthOf = (value: FormValues[FieldId]): number => (Array.isArray(value) ? value.length : 0);

@@ -49,6 +49,8 @@ export interface FormSession extends Pick<FormSessionOptions, 'prefix'> {
   readonly formListeners: Set<() => void>;
   /** Errors of fields that are being edited. An error may disappear, but a new text would be spoken while the user types. */
   readonly heldErrors: Map<FieldId, HeldError>;
+  /** The last text of the user's own in each choice, for as long as another option is chosen: nothing that was typed is lost. */
+  readonly ownTexts: Map<FieldId, string>;
   /** Filled by `fieldHandle`: one for each field, for as long as the session is there. */
   readonly handles: Map<FieldId, FieldHandle>;
   /** @throws {TypeError} for an id that is not in the model: a programming error */
@@ -104,6 +106,7 @@ export function createFormSession(options: FormSessionOptions): FormSession {
       return () => void formListeners.delete(listener);
     },
     heldErrors: new Map(),
+    ownTexts: new Map(),
     handles: new Map(),
     field: fieldOf,
     focus(id) {

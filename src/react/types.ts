@@ -61,6 +61,8 @@ export interface FieldHandle {
   /** True if that is something, and not what the user answered before. */
   readonly suggests: boolean;
   isUntouched(): boolean;
+  /** Sets what the control shows, as the control does it. */
+  onValueChange(value: DraftValue): void;
   /** The same object until something of it changes. */
   getState(): FieldState;
   subscribe(listener: () => void): () => void;

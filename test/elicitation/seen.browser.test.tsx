@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { ElicitParams, ElicitResult } from '../../src/core/protocol/types.ts';
+import type { Content, ElicitParams, ElicitResult } from '../../src/core/protocol/types.ts';
 import { ElicitationForm } from '../../src/elicitation/ElicitationDialog.tsx';
 import '../../src/styles.css';
 import { button, formOf, server, textbox } from '../support/elicitation.tsx';
@@ -29,7 +29,10 @@ interface Offer {
   readonly content: object;
 }
 const offers: Readonly<Record<string, Offer>> = {
-  'a default below the fold': { properties: { ...blanks, city: { ...city, default: 'Bonn' } }, content: { city: 'Bonn' } },
+  'a default below the fold': {
+    properties: { ...blanks, city: { ...city, default: 'Bonn' } },
+    content: { city: 'Bonn' },
+  },
   'a constant below the fold': {
     properties: { ...blanks, agree: { const: 'I agree to pay' } },
     content: { agree: 'I agree to pay' },
@@ -138,35 +141,37 @@ describe.each(shown)('in %s', (_, show) => {
 });
 
 describe('in a card of the app (frame="none")', () => {
-  const requests: readonly (readonly [string, ElicitParams, object | undefined])[] = [
+  const requests: readonly (readonly [string, ElicitParams, Content | undefined])[] = [
     ['a default below the fold', formOf(offers['a default below the fold']?.properties ?? {}), undefined],
     ['a constant below the fold', formOf(offers['a constant below the fold']?.properties ?? {}), undefined],
     ['an earlier answer', formOf({ city }), { city: 'Bonn' }],
   ];
-  test.each(
-    requests.flatMap((request) =>
-      (['Decline', 'Cancel', 'nothing'] as const).map((before) => [request[0], before, ...request.slice(1)] as const),
-    ),
-  )('%s, after %s could not be sent, is reviewed before it is sent', async (_, before, request, earlier) => {
-    const onRespond = vi.fn<(result: ElicitResult) => boolean>(({ action }) => action === 'accept');
-    await render(
-      <ElicitationForm
-        frame="none"
-        request={request as ElicitParams}
-        server={server}
-        guardMs={0}
-        initialContent={earlier as { city: string } | undefined}
-        onRespond={onRespond}
-      />,
-    );
-    if (before !== 'nothing') {
-      await button(before).click();
-      await expect.element(page.getByRole('alert')).toBeVisible();
-    }
-    await accepts.click();
-    await expect.element(review).toBeVisible();
-    expect(onRespond.mock.calls.filter(([{ action }]) => action === 'accept')).toEqual([]);
-    await button('Accept').click();
-    await expect.poll(() => onRespond.mock.lastCall?.[0].action).toBe('accept');
-  });
+  const cases = requests.flatMap(([name, ...rest]) =>
+    ['Decline', 'Cancel', 'nothing'].map((before) => [name, before, ...rest] as const),
+  );
+  test.each(cases)(
+    '%s, after %s could not be sent, is reviewed before it is sent',
+    async (_, before, request, earlier) => {
+      const onRespond = vi.fn<(result: ElicitResult) => boolean>(({ action }) => action === 'accept');
+      await render(
+        <ElicitationForm
+          frame="none"
+          request={request}
+          server={server}
+          guardMs={0}
+          initialContent={earlier}
+          onRespond={onRespond}
+        />,
+      );
+      if (before !== 'nothing') {
+        await button(before).click();
+        await expect.element(page.getByRole('alert')).toBeVisible();
+      }
+      await accepts.click();
+      await expect.element(review).toBeVisible();
+      expect(onRespond.mock.calls.filter(([{ action }]) => action === 'accept')).toEqual([]);
+      await button('Accept').click();
+      await expect.poll(() => onRespond.mock.lastCall?.[0].action).toBe('accept');
+    },
+  );
 });

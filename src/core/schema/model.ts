@@ -258,6 +258,20 @@ export function otherTextOf(draft: unknown): string | undefined {
   return typeof other === 'string' ? other : undefined;
 }
 
+/** No option has an id that begins like this. */
+const unlisted = 'o?';
+
+/**
+ * The draft of a choice while the box of a long list shows text that is no option: what was typed lives with the form, and accepting
+ * is an error. Only the kit's own control writes it; to any other it is the id of no option.
+ */
+export const unlistedDraft = (text: string): OptionId => `${unlisted}${text}` as OptionId;
+
+/** The text of `unlistedDraft`. Undefined for every other draft. */
+export function unlistedTextOf(draft: unknown): string | undefined {
+  return typeof draft === 'string' && draft.startsWith(unlisted) ? draft.slice(unlisted.length) : undefined;
+}
+
 /**
  * The values of the controls. text and number: what is in the box, '' when blank · date: `YYYY-MM-DD` or '' ·
  * dateTime: `YYYY-MM-DDTHH:mm[:ss[.fff]]` in local time as a picker gives it, or RFC 3339 with its zone where it
