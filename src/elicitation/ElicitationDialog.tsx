@@ -67,6 +67,7 @@ function SingleRequest(props: SingleRequestProps) {
     busy,
     note,
     initialContent,
+    body,
     onFinish,
     ...settings
   } = props;
@@ -83,6 +84,7 @@ function SingleRequest(props: SingleRequestProps) {
     busy,
     note,
     initialContent,
+    body,
     onFinish,
   };
   const inBrowser = useInBrowser();

@@ -72,7 +72,8 @@ export function FormView(props: FormViewProps) {
       steps.accept();
     },
   }));
-  const questions = useQuestionSteps(state, steps, settings);
+  const steppedThrough = useQuestionSteps(state, steps, settings);
+  const questions = facts.hasForm ? steppedThrough : undefined;
   const ActionsOfForm = facts.optionalSecrets.length > 0 ? ActionsBySecrets : FormActions;
   const question = screen.isQuestion && <ConfirmDiscard steps={steps} busy={facts.busy} />;
 
@@ -186,19 +187,18 @@ const labels = { confirm: 'confirm', review: 'reviewAndAccept', accept: 'accept'
 function FormActions(props: FormActionsProps) {
   const { state, server, facts, steps, answers, acceptAs, questionId, questions, more } = props;
   const { messages, review, sendsLine } = props.settings;
-  const problem = state.problem !== undefined;
   const { guard, accept, setAcceptButton, reviewButton } = steps;
-  const { busy } = facts;
+  const { busy, hasForm } = facts;
   const [first, ...others] = acceptAs;
   const deed = acceptDeed(facts, (id) => state.form.getValues(id));
-  const offersReview = !problem && deed === 'accept' && review !== 'never';
+  const offersReview = hasForm && deed === 'accept' && review !== 'never';
   return (
     <Actions
       {...answers}
       note={
         <>
           {answers.note}
-          {sendsLine && !problem && deed !== 'confirm' && !questions?.next && (
+          {sendsLine && hasForm && deed !== 'confirm' && !questions?.next && (
             <SendsLine
               {...{ state, messages, server, busy }}
               onReview={offersReview ? steps.openReview : undefined}
@@ -209,7 +209,7 @@ function FormActions(props: FormActionsProps) {
       }
       lead={questions?.next && <NextButton onClick={questions.next} busy={busy} />}
       accept={
-        problem || questions?.next
+        !hasForm || questions?.next
           ? undefined
           : {
               guard,
@@ -313,31 +313,39 @@ function FormBody({ settings, state, suggests, questions, frame, byButtons, hidd
       {props.notice}
       <MessageText message={message} server={server} id={props.messageId} />
       {props.onRetry && <LoadFailed onRetry={props.onRetry} />}
-      {problem && !isUrl && (
-        <ProblemNote problem={problem.problem} propertyKey={problem.key} declines={props.declines} />
+      {props.body !== undefined ? (
+        <div data-elicitation="form" className={classNames.form}>
+          {props.body}
+        </div>
+      ) : (
+        <>
+          {problem && !isUrl && (
+            <ProblemNote problem={problem.problem} propertyKey={problem.key} declines={props.declines} />
+          )}
+          {state.submitCount > 0 && <SubmitErrors state={state} />}
+          {props.recalled && <EarlierAnswer state={state} />}
+          {!props.initialContent && suggests && !byButtons && (
+            <Callout tone="info">{messages.suggestions({ server: server.name })}</Callout>
+          )}
+          {legend && <p data-elicitation-piece="legend">{messages.allRequired}</p>}
+          {questions && <QuestionPosition {...{ questions, state, frame }} />}
+          <div data-elicitation="form" className={classNames.form}>
+            {byButtons && <YesNoQuestion fields={model.fields} message={message} id={questionIdOf(props)} />}
+            <FieldRows
+              settings={settings}
+              form={state.form}
+              fields={byButtons ? [] : model.fields}
+              only={questions?.id}
+              server={server.name}
+              message={message}
+              marked={!legend}
+              portalContainer={props.portalContainer}
+            />
+          </div>
+          {skipped.length > 0 && <SkippedNote skipped={skipped} />}
+          {findings && rawFindings.length > 0 && <Findings rawFindings={rawFindings} />}
+        </>
       )}
-      {state.submitCount > 0 && <SubmitErrors state={state} />}
-      {props.recalled && <EarlierAnswer state={state} />}
-      {!props.initialContent && suggests && !byButtons && (
-        <Callout tone="info">{messages.suggestions({ server: server.name })}</Callout>
-      )}
-      {legend && <p data-elicitation-piece="legend">{messages.allRequired}</p>}
-      {questions && <QuestionPosition {...{ questions, state, frame }} />}
-      <div data-elicitation="form" className={classNames.form}>
-        {byButtons && <YesNoQuestion fields={model.fields} message={message} id={questionIdOf(props)} />}
-        <FieldRows
-          settings={settings}
-          form={state.form}
-          fields={byButtons ? [] : model.fields}
-          only={questions?.id}
-          server={server.name}
-          message={message}
-          marked={!legend}
-          portalContainer={props.portalContainer}
-        />
-      </div>
-      {skipped.length > 0 && <SkippedNote skipped={skipped} />}
-      {findings && rawFindings.length > 0 && <Findings rawFindings={rawFindings} />}
     </div>
   );
 }

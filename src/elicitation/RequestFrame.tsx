@@ -40,6 +40,11 @@ export interface RequestProps<R extends ElicitParams | ElicitRequest = ElicitPar
   /** An earlier answer to start from. Secrets are never filled in. */
   readonly initialContent?: Content | undefined;
   /**
+   * A view of yours in place of the fields, such as the frame of an MCP App. There is nothing to accept then: the user can decline
+   * or cancel. Show the form, in a dialog with another `key` and with `initialContent`, for what your view has made. Not in URL mode.
+   */
+  readonly body?: ReactNode;
+  /**
    * URL mode: called after consent, when the user is done at the URL or has left. The same rules as for `onRespond`: while the
    * promise is pending, nothing can be pressed. If it fails, the user can press "Done" again.
    */

@@ -9,6 +9,8 @@ import type { ViewProps } from './view.ts';
 export interface FormFacts {
   /** An answer is on its way, or the host is busy. */
   readonly busy: boolean;
+  /** There is something to accept: a form could be made of the request, and is on the screen. */
+  readonly hasForm: boolean;
   /** The kind of question, for the words of the frame. */
   readonly mode: 'form' | 'confirmation' | 'url';
   /** The form is nothing but a yes or no. */
@@ -38,7 +40,8 @@ export function formFacts(
   { review, steps, confirm }: ResolvedSettings,
   suggests: boolean,
 ): FormFacts {
-  const { model, problem } = state;
+  const { model } = state;
+  const hasForm = state.problem === undefined && props.body === undefined;
   const busy = state.isSubmitting || props.busy === true;
   const lastFailure = state.sendFailed ?? (busy ? undefined : props.lastFailure);
   const isInvalid = state.submitCount > 0 && !state.form.formState.isSubmitSuccessful;
@@ -60,9 +63,10 @@ export function formFacts(
       (answered && !wasAccepted));
   return {
     busy,
-    mode: props.params?.mode === 'url' ? 'url' : confirmation && !problem ? 'confirmation' : 'form',
+    hasForm,
+    mode: props.params?.mode === 'url' ? 'url' : confirmation && hasForm ? 'confirmation' : 'form',
     confirmation,
-    byButtons: confirm === 'buttons' && !problem && confirmation && model.fields.some(({ required }) => required),
+    byButtons: confirm === 'buttons' && hasForm && confirmation && model.fields.some(({ required }) => required),
     secret: secrets.length > 0,
     prefilled: (hasEarlier && !wasAccepted) || suggests,
     answered,

@@ -89,8 +89,8 @@ export function useFormSteps(
   }
 
   function accept() {
-    // Nothing but the buttons Yes and No can tell what is accepted.
-    if (!screen.accepts || facts.byButtons || !guard.ready()) return;
+    // Nothing but the buttons Yes and No can tell what is accepted. In the host's own view, Enter is the host's.
+    if (!screen.accepts || !facts.hasForm || facts.byButtons || !guard.ready()) return;
     recordDeparture(props.params, elements.frame.current);
     if (screen.isReview) confirm();
     else if (needsReview()) showReview('accept');

@@ -50,6 +50,8 @@ export interface ViewProps extends FramedProps {
    * message is always reviewed.
    */
   readonly recalled?: 'sameMessage' | 'otherMessage' | undefined;
+  /** In place of the fields. Nothing can be accepted then. */
+  readonly body?: ReactNode;
   /** In the banner: position, deadline, the host's note. */
   readonly headerExtra?: ReactNode;
   /** A notice of what happened meanwhile, above the message. */
