@@ -3,8 +3,12 @@ import { createElicitations } from 'react-elicitation/core';
 
 export const elicitations = createElicitations();
 
+/** Only this server gets them: any other could send the same `_meta`. The name is the one that you gave it. */
+const codex = 'Codex';
+
 /** The ways to approve that Codex offers for a call of an MCP tool. */
-const confirmChoices: ElicitationSettings['confirmChoices'] = ({ request }) => {
+const confirmChoices: ElicitationSettings['confirmChoices'] = ({ request, server }) => {
+  if (server.name !== codex) return undefined;
   const meta = (request._meta ?? {}) as { codex_approval_kind?: unknown; persist?: unknown };
   if (meta.codex_approval_kind !== 'mcp_tool_call' || !Array.isArray(meta.persist)) return undefined;
   return [

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { ElicitationHost } from '../../src/index.ts';
+import { ElicitationDialog, ElicitationHost } from '../../src/index.ts';
 import { storyQueue } from '../receipts.tsx';
 
 const elicitations = storyQueue();
@@ -44,5 +44,31 @@ export const AWholeRequest: StoryObj<typeof meta> = {
     );
     await userEvent.click(await canvas.findByRole('button', { name: '★★' }));
     await expect(await answer).toEqual({ action: 'accept', content: { stars: 2 } });
+  },
+};
+
+const seats = {
+  message: 'Which seat?',
+  requestedSchema: { type: 'object', properties: { seat: { type: 'string', title: 'Seat' } }, required: ['seat'] },
+} as const;
+
+/** A view of the app, such as an MCP App, in the kit's dialog: who asks and the ways out are the kit's, and nothing can be accepted there. */
+export const AViewInTheDialog: StoryObj<typeof meta> = {
+  args: {
+    renderRequest: ({ id, server, request }) => (
+      <ElicitationDialog
+        request={request}
+        server={server}
+        body={<iframe title="Seats" sandbox="" srcDoc="<p>The app of the server" style={{ border: 0 }} />}
+        onRespond={(result) => elicitations.respond(id, result)}
+      />
+    ),
+  },
+  async play({ canvas, userEvent }) {
+    const answer = elicitations.request(seats, { server: { name: 'Cinema' } });
+    await expect(await canvas.findByTitle('Seats')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Accept' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Decline' }));
+    await expect(await answer).toEqual({ action: 'decline' });
   },
 };

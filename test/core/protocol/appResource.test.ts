@@ -11,6 +11,11 @@ describe('the app of a request', () => {
     expect(appResourceOf({ method: 'elicitation/create', params })).toEqual({ resourceUri: 'ui://seats/map.html' });
   });
 
+  test('may have 2,000 of the characters of a URI', () => {
+    const resourceUri = `ui://${"aZ9-._~:/?#[]@!$&'()*+,;=%20".padEnd(1995, 'a')}`;
+    expect(appResourceOf(withUi({ resourceUri }))).toEqual({ resourceUri });
+  });
+
   const throwing = {
     get ui() {
       throw new Error('no');
@@ -21,6 +26,15 @@ describe('the app of a request', () => {
     ['a link', { mode: 'url', message: 'Go', url: 'https://a.example/', _meta: { ui: { resourceUri: 'ui://a' } } }],
     ['a web page', withUi({ resourceUri: 'https://evil.example/' })],
     ['a number', withUi({ resourceUri: 5 })],
+    ['nothing behind the scheme', withUi({ resourceUri: 'ui://' })],
+    ['a blank', withUi({ resourceUri: 'ui://seats/map html' })],
+    ['a line break', withUi({ resourceUri: 'ui://seats/map\n' })],
+    ['a quote', withUi({ resourceUri: 'ui://seats/"onload="' })],
+    ['a backslash', withUi({ resourceUri: String.raw`ui://seats\\map` })],
+    ['a hidden character', withUi({ resourceUri: 'ui://seats/\u202Elmth' })],
+    ['a letter that only looks right', withUi({ resourceUri: 'ui://se\u0430ts/map' })],
+    ['2,001 characters', withUi({ resourceUri: `ui://${'a'.repeat(1996)}` })],
+    ['a megabyte', withUi({ resourceUri: `ui://${'a'.repeat(1_000_000)}` })],
     ['no object', withUi('ui://a')],
     ['a getter that throws', { ...form, _meta: throwing }],
     ['no request at all', null],

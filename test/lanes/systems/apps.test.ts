@@ -12,9 +12,9 @@ import { checkExamples } from './clientExamples.ts';
 import { chromiumPage, servers } from './surroundings.ts';
 import { folderOf } from './systems.ts';
 
-// Forms that an MCP App renders (SEP-3118): docs/approvals.md, with the bridge of @modelcontextprotocol/ext-apps.
+// Forms that an MCP App renders (SEP-3118): docs/app-forms.md, with the bridge of @modelcontextprotocol/ext-apps.
 
-checkExamples({ 'app-forms': 'apps' });
+checkExamples({ 'app-bridge': 'apps' });
 
 const folder = folderOf('apps');
 
@@ -53,7 +53,7 @@ describe('a form that the server’s app renders, under a strict CSP', () => {
   const chrome = chromiumPage();
 
   beforeAll(async () => {
-    await cp(join(root, 'docs/examples/clients/app-forms.tsx'), join(folder, 'app-forms.tsx'));
+    await cp(join(root, 'docs/examples/app-forms.tsx'), join(folder, 'app-forms.tsx'));
     const [script, app] = await Promise.all([bundle('apps', 'page.tsx'), bundle('apps', 'app.ts')]);
     const styles = await readFile(join(root, 'src/styles.css'), 'utf8');
     const mcp = toNodeHandler(createMcpHandler(() => bakery(app)));
@@ -90,10 +90,14 @@ describe('a form that the server’s app renders, under a strict CSP', () => {
     chrome.page.evaluate((one) => (window as unknown as { order(kind: string): Promise<string> }).order(one), kind);
   const app = () => chrome.page.frameLocator('iframe');
   const native = () => chrome.page.getByRole('dialog', { name: /Bakery/ });
+  async function accept(result: Promise<string>): Promise<string> {
+    await native().getByRole('button', { name: 'Review and accept', disabled: false }).click();
+    await native().getByRole('button', { name: 'Accept', exact: true, disabled: false }).click();
+    return result;
+  }
   async function answerNatively(result: Promise<string>): Promise<string> {
     await native().getByRole('radio', { name: 'oat' }).check();
-    await native().getByRole('button', { name: 'Accept', disabled: false }).click();
-    return result;
+    return accept(result);
   }
   const oat = '{\\"action\\":\\"accept\\",\\"content\\":{\\"bread\\":\\"oat\\"}}';
   const shows = rowOf({
@@ -103,12 +107,13 @@ describe('a form that the server’s app renders, under a strict CSP', () => {
     transport: 'an iframe',
   });
 
-  test('the app’s answer reaches the server', shows('form of an app; answered'), async () => {
+  test('the app’s answer reaches the server once the user accepts it', shows('form of an app; answered'), async () => {
     const result = order('right');
     await app().getByRole('heading', { name: 'Which bread?' }).waitFor();
-    expect(await native().count()).toBe(0);
+    await native().getByRole('button', { name: 'Decline' }).waitFor();
+    expect(await native().getByRole('button', { name: 'Accept' }).count()).toBe(0);
     await app().getByRole('button', { name: 'Rye' }).click();
-    expect(await result).toContain('{\\"action\\":\\"accept\\",\\"content\\":{\\"bread\\":\\"rye\\"}}');
+    expect(await accept(result)).toContain('{\\"action\\":\\"accept\\",\\"content\\":{\\"bread\\":\\"rye\\"}}');
     expect(await chrome.page.locator('iframe').count()).toBe(0);
   });
 
@@ -124,7 +129,7 @@ describe('a form that the server’s app renders, under a strict CSP', () => {
     ['that does not load', 'missing'],
   ])('an app %s: the native form', async (_, kind) => {
     const result = order(kind);
-    await native().waitFor({ timeout: 15_000 });
+    await native().getByRole('radio', { name: 'oat' }).waitFor({ timeout: 15_000 });
     expect(await answerNatively(result)).toContain(oat);
   });
 

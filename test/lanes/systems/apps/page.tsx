@@ -3,6 +3,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { createRoot } from 'react-dom/client';
 import { createElicitations } from 'react-elicitation/core';
 import { callTool, elicitationCapability } from 'react-elicitation/mcp';
+import { askApp } from './app-bridge.ts';
 import { AppForms } from './app-forms.tsx';
 
 const elicitations = createElicitations();
@@ -13,7 +14,11 @@ const client = new Client(
 );
 const connected = client.connect(new StreamableHTTPClientTransport(new URL('/mcp', location.href)));
 createRoot(document.body.appendChild(document.createElement('div'))).render(
-  <AppForms elicitations={elicitations} urlOf={(uri) => `${appOrigin}/app?uri=${encodeURIComponent(uri)}`} />,
+  <AppForms
+    elicitations={elicitations}
+    urlOf={(uri) => `${appOrigin}/app?uri=${encodeURIComponent(uri)}`}
+    askApp={askApp}
+  />,
 );
 
 declare global {
