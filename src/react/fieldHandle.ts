@@ -68,7 +68,8 @@ function createFieldHandle(form: FormMethods, session: FormSession, field: Field
   }
 
   function onValueChange(value: DraftValue): void {
-    send('change', asHeld(field, withOwnText(session, id, form.getValues(id), value), startNow()));
+    const next = 'other' in field ? withOwnText(session, id, form.getValues(id), value) : value;
+    send('change', asHeld(field, next, startNow()));
   }
   const fixed = { ...elementProps(field, layout, inputId), onValueChange };
   const inputProps = inputPropsOf(field, layout, inputId, {
