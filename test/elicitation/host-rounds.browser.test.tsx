@@ -212,6 +212,7 @@ test('an earlier Yes that was cleared stays cleared after a decline', async () =
   await button('Back').click();
   await expect.element(textbox('Place')).toHaveValue('Bonn');
   await expect.element(yes).not.toBeChecked();
+  await button('Review and accept').click();
   await button('Accept').click();
   await button('Confirm').click();
   expect(await results).toMatchObject({ trip: { action: 'accept', content: { place: 'Bonn' } } });
