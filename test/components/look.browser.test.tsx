@@ -316,3 +316,30 @@ test('a filter stands clear of its list, and a date with time as close to its la
     edges("[data-kind='choices'] input").bottom + 4,
   );
 });
+
+// As Materialize has them.
+const drawnBoxes = `
+  [type='radio'] + span::before, [type='radio'] + span::after, [type='radio']::before { content: ''; position: absolute; width: 16px }
+  [type='checkbox'] + span:not(.lever)::before, [type='checkbox']:not(.filled-in) + span:not(.lever)::after { content: ''; border: 2px solid }
+`;
+
+test('boxes that a page draws before its own radio buttons and check boxes are not drawn into those of the kit', async () => {
+  const options = ['Oat', 'Soy'].map((milk) => ({ const: milk, title: milk, description: 'A kind of milk' }));
+  await render(<style>{drawnBoxes}</style>);
+  await openElicitation(
+    formOf({
+      milk: { type: 'string', title: 'Milk', oneOf: options },
+      more: { type: 'array', title: 'More', items: { anyOf: options } },
+    }),
+  );
+  await expect.element(page.getByRole('checkbox', { name: 'Soy' })).toBeVisible();
+  const drawn = [...document.querySelectorAll('dialog :is(input, span)')].flatMap((each) =>
+    ['::before', '::after'].filter((part) => {
+      const { content, display } = getComputedStyle(each, part);
+      return content !== 'none' && display !== 'none';
+    }),
+  );
+  for (const type of ['radio', 'checkbox'])
+    expect(document.querySelectorAll(`dialog [type='${type}'] + span`)).toHaveLength(2);
+  expect(drawn).toEqual([]);
+});
