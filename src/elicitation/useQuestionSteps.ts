@@ -44,7 +44,7 @@ interface Place {
 /** The question on the screen, and how to get to the others. Undefined where all of them are shown. */
 export function useQuestionSteps(
   state: UseElicitationFormReturn,
-  { view, screen, frame }: Pick<FormSteps, 'view' | 'screen' | 'frame'>,
+  { view, screen, frame, guard }: Pick<FormSteps, 'view' | 'screen' | 'frame' | 'guard'>,
   { steps }: ResolvedSettings,
 ): QuestionSteps | undefined {
   const { form, model, setFocus } = state;
@@ -84,7 +84,8 @@ export function useQuestionSteps(
       if (screen.step !== 'form') return false;
       const handle = fieldHandle(form, field.id);
       const value = chosenByDigit(field, handle.getState().value, index);
-      if (value === undefined) return false;
+      // A digit may have been meant for what was there before. From one question to the next there is no wait.
+      if (value === undefined || !guard.ready()) return false;
       handle.onValueChange(value);
       // Focus goes to the option, once it is rendered, because screen readers say only what happens there.
       queueMicrotask(() => {

@@ -69,6 +69,26 @@ test('digits choose while no text box has the focus, and are typed in the box of
   for (const name of ['Butter', 'Honey']) await expect.element(page.getByRole('checkbox', { name })).toBeChecked();
 });
 
+test('a digit that was meant for what was there before chooses nothing; from question to question, digits choose at once', async () => {
+  const choices = formOf({ size: { title: 'Size', enum: ['S', 'M'] }, milk: { title: 'Milk', enum: ['Oat', 'Soy'] } });
+  const { dialog, rerender } = await openElicitation(choices, { steps: true, guardMs: 60_000 });
+  (dialog.element() as HTMLElement).focus();
+  await userEvent.keyboard('2');
+  await button('Next').click();
+  await button('Back').click();
+  await expect.element(page.getByRole('radio', { name: 'M' })).not.toBeChecked();
+  await rerender({ guardMs: 100 });
+  await button('Next').click();
+  await expect.element(button('Review and accept')).not.toHaveAttribute('aria-disabled');
+  await button('Back').click();
+  (dialog.element() as HTMLElement).focus();
+  await userEvent.keyboard('2');
+  await expect.element(page.getByRole('radio', { name: 'M' })).toBeChecked();
+  await button('Next').click();
+  await userEvent.keyboard('1');
+  await expect.element(page.getByRole('radio', { name: 'Oat' })).toBeChecked();
+});
+
 test('“Change” in the review leads to the question', async () => {
   await openElicitation(request, { steps: true, initialContent: { bread: 'Oat', name: 'Ada' } });
   await button('Next').click();
