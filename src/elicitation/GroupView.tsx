@@ -7,8 +7,9 @@ import { whenTaken } from '../react/settleOnce.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { Callout } from '../ui/Callout.tsx';
 import { KitButton } from '../ui/KitButton.tsx';
+import { LiveText } from '../ui/LiveRegion.tsx';
 import { DialogFrame, InlineFrame } from './DialogFrame.tsx';
-import { NoticeText } from './notices.tsx';
+import { noticeText, NoticeText } from './notices.tsx';
 import { ExtendableFrame, RequestFrame, type Position, type RequestFrameProps } from './RequestFrame.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 import { Unstyled } from '../ui/Unstyled.tsx';
@@ -121,14 +122,22 @@ export function GroupView(props: GroupViewProps) {
 }
 
 /**
- * A frame without a question, between two of one call. Not a component: the frame is the same
- * element as that of a question, so the dialog stays open between the two.
+ * A frame without a question: in the place of one that went, or between two of one call. Not a component: the frame is the same
+ * element as that of a question, so it keeps the focus, and the dialog stays open between the two.
  */
 function emptyFrame(
   Frame: typeof InlineFrame | typeof DialogFrame,
-  { lastEntry }: RequestGroup,
+  { notice, lastEntry }: RequestGroup,
   store: ScreenStore,
 ): ReactNode {
+  if (notice)
+    return (
+      <Frame viewId={`${notice.id ?? ''}-gone`} params={undefined}>
+        {({ nameId }) => (
+          <GoneView notice={notice} nameId={nameId} onDismiss={() => store.dispatch({ type: 'noticeDismissed' })} />
+        )}
+      </Frame>
+    );
   if (!lastEntry) return null;
   const { id, server, about } = lastEntry;
   return (
@@ -222,5 +231,26 @@ export function MoreRequestsNote({ more }: Pick<ScreenView, 'more'>) {
         ))}
       </div>
     </Unstyled>
+  );
+}
+
+interface GoneViewProps extends Pick<FramedProps, 'nameId'> {
+  readonly notice: Notice;
+  readonly onDismiss: () => void;
+}
+
+/** Inline, in the place of a request that went by no action of the user. */
+function GoneView({ notice, nameId, onDismiss }: GoneViewProps) {
+  const { messages, classNames } = useCurrentSettings();
+  return (
+    <div data-elicitation-piece="frame" data-mode="gone">
+      <div data-elicitation-piece="body" id={nameId}>
+        <LiveText text={noticeText(notice, messages)} />
+        <NoticeText notice={notice} />
+      </div>
+      <div data-elicitation="actions" className={classNames.actions}>
+        <KitButton onClick={onDismiss}>{messages.dismiss}</KitButton>
+      </div>
+    </div>
   );
 }

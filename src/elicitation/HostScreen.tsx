@@ -49,9 +49,10 @@ function Requests({ elicitations, inline }: RequestsProps) {
   useBrowserLayoutEffect(() => store.dispatch({ type: 'rendered', view }), [store, view]);
   if (view === serverView) return null;
   const { notice, isOutside, quiet } = view;
+  const isInList = view.groups.some((group) => group.notice);
   const hostNotice = (
     <HostNotice
-      notice={isOutside ? notice : undefined}
+      notice={isOutside && !isInList ? notice : undefined}
       onDismiss={() => store.dispatch({ type: 'noticeDismissed' })}
       quiet={quiet?.entries[0]}
       onShow={() => quiet && store.dispatch({ type: 'opened', group: quiet.id })}

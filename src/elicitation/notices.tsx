@@ -1,7 +1,7 @@
 import { useRef, type FocusEvent, type ReactNode } from 'react';
 import type { PendingElicitation } from '../core/queue/elicitations.ts';
 import type { ServerInfo } from '../core/protocol/types.ts';
-import { useCurrentSettings } from '../react/settings.ts';
+import { useCurrentSettings, type ResolvedSettings } from '../react/settings.ts';
 import { rememberFocus } from '../ui/focus.ts';
 import { KitButton } from '../ui/KitButton.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
@@ -55,8 +55,7 @@ interface NoticeTextProps {
   readonly children?: ReactNode;
 }
 
-export function NoticeText({ notice: { text, server, unsent = [] }, children }: NoticeTextProps) {
-  const { messages } = useCurrentSettings();
+export function noticeText({ text, server }: Notice, messages: ResolvedSettings['messages']): string {
   const name = { server: server.name };
   const texts = {
     withdrawn: messages.withdrawn(name),
@@ -65,9 +64,15 @@ export function NoticeText({ notice: { text, server, unsent = [] }, children }: 
     broken: messages.brokenForm,
     blocked: messages.blocked(name),
   };
+  return texts[text];
+}
+
+export function NoticeText({ notice, children }: NoticeTextProps) {
+  const { messages } = useCurrentSettings();
+  const { unsent = [] } = notice;
   return (
     <>
-      <p>{texts[text]}</p>
+      <p>{noticeText(notice, messages)}</p>
       {children}
       {unsent.length > 0 && (
         <details>

@@ -14,6 +14,8 @@ export interface RequestGroup {
   readonly entries: readonly PendingElicitation[];
   /** The last request that was answered, while the dialog stays open after it. */
   readonly lastEntry?: PendingElicitation | undefined;
+  /** Inline: the last notice, in the place of the request that it is about. */
+  readonly notice?: Notice | undefined;
 }
 
 /** Tells the user what ended, or was not shown, without an action of theirs. */
@@ -61,7 +63,7 @@ export interface ScreenView {
   /** The position of the dialog among all that came while something was waiting. It increases as they are answered. */
   readonly position: Position;
   readonly notice: Notice | undefined;
-  /** A notice is for the page. Before a dialog, it waits for that. */
+  /** A notice is for the page, where no group has it. Before a dialog, it waits for that. */
   readonly isOutside: boolean;
   /** A group of a server that withdrew its last requests. It takes no focus: it is shown when the user asks for it. */
   readonly quiet: RequestGroup | undefined;
@@ -410,12 +412,12 @@ function arrange(screen: Screen, isTick: boolean, now: number): Screen {
     unsent: keptUnsent(screen),
   };
   const appears = now >= screen.nextGroup.at && (isTick || !screen.nextGroup.isWaiting);
-  const list = inline ? listOf(groups, screen.view, appears) : undefined;
   const isOutside = inline || !waiting;
   const [first] = groups;
   const { counted, notice } = next;
   const unsent = notice?.text === 'expired' ? next.unsent.get(notice.id ?? '') : undefined;
   const shownNotice = unsent && notice && notice.unsent !== unsent ? { ...notice, unsent } : notice;
+  const list = inline ? listOf(groups, screen.view, shownNotice, appears) : undefined;
   const view: ScreenView = {
     groups: list?.groups ?? (isShown ? [waiting] : []),
     more: list?.more ?? closedView.more,
@@ -460,16 +462,17 @@ function withLastSent(screen: Screen, now: number): { groups: readonly RequestGr
 }
 
 /**
- * Inline: the groups where they are. What is new comes last: one in a frame, and no more than
- * three of a server.
+ * Inline: the groups where they are. What was withdrawn is replaced by its notice, and what is new comes last: one in a frame,
+ * and no more than three of a server.
  */
 function listOf(
   groups: readonly RequestGroup[],
   before: ScreenView,
+  notice: Notice | undefined,
   appears: boolean,
 ): Pick<ScreenView, 'groups' | 'more'> & { readonly appeared: boolean; readonly isWaiting: boolean } {
   const byId = new Map(groups.map((group) => [group.id, group]));
-  const list = before.groups.flatMap(({ id }) => byId.get(id) ?? []);
+  const list = before.groups.flatMap((group) => byId.get(group.id) ?? replacedBy(notice, group) ?? []);
   const counts = new Map<string, number>();
   for (const { entries, lastEntry } of list) countIn(counts, (entries[0] ?? lastEntry)?.server);
   const ids = new Set(before.groups.map(({ id }) => id));
@@ -490,6 +493,12 @@ function listOf(
     appeared,
     isWaiting: (appeared ? others : fresh).length > 0,
   };
+}
+
+/** What could not be rendered has an error boundary in its place: its notice is elsewhere. */
+function replacedBy(notice: Notice | undefined, { id, entries, notice: last }: RequestGroup): RequestGroup | undefined {
+  const isAbout = notice !== undefined && (notice.id === last?.id || entries.some((entry) => entry.id === notice.id));
+  return isAbout && notice.text !== 'broken' ? { id, entries: [], notice } : undefined;
 }
 
 /** Counts one more of a server. @returns how many there are now */
@@ -571,7 +580,12 @@ function steady(before: ScreenView, view: ScreenView): ScreenView {
   const byId = new Map(before.groups.map((group) => [group.id, group]));
   const steadyGroup = (group: RequestGroup) => {
     const last = byId.get(group.id);
-    return last && last.lastEntry === group.lastEntry && isSameList(last.entries, group.entries) ? last : group;
+    return last &&
+      last.lastEntry === group.lastEntry &&
+      last.notice === group.notice &&
+      isSameList(last.entries, group.entries)
+      ? last
+      : group;
   };
   const groups = view.groups.map(steadyGroup);
   const { position } = before;

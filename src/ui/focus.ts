@@ -42,7 +42,6 @@ export function rememberFocus(before: EventTarget | null, frame: HTMLElement): (
     // A closed dialog is in the document for another moment.
     if (!isFocusFree(frame)) return;
     for (const place of ancestors) {
-      // Of a request that has gone, only its place is there, and not for long.
       if (place.isConnected && focusAnyhow(place)) return;
     }
   };

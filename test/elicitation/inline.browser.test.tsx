@@ -169,14 +169,35 @@ test('after an answer, focus that came from a field of another question is on th
   await expect.element(textbox('City')).toHaveValue('');
 });
 
-test('when a request is withdrawn, focus is where it was before at once, while its place is still there', async () => {
+test('a request that is withdrawn is replaced by its notice, which has the focus that it had, and gives it back', async () => {
   const { elicitations } = await showHost({ inline: true });
   const stop = new AbortController();
   void elicitations.request(ask('Name'), { server: post, signal: stop.signal });
+  void elicitations.request(ask('City'), { server: bank });
+  await expect.element(textbox('City')).toBeVisible();
   await button('Send').click();
   await textbox('Name').click();
+  const top = () => page.getByRole('region').first().element().getBoundingClientRect().top;
+  const before = top();
   stop.abort();
-  await expect.element(region(/Post office is no longer waiting/)).toBeVisible();
+  const notice = region(/Post office is no longer waiting/);
+  await expect.element(notice).toHaveFocus();
+  expect(top()).toBe(before);
+  await expect.element(textbox('City')).toBeVisible();
+  await button('Dismiss').click();
+  await expect.element(notice).not.toBeInTheDocument();
+  await expect.element(button('Send')).toHaveFocus();
+});
+
+test('a request that is withdrawn without the focus takes none, and its notice is spoken', async () => {
+  const { elicitations } = await showHost({ inline: true });
+  const stop = new AbortController();
+  void elicitations.request(ask('Name'), { server: post, signal: stop.signal });
+  await expect.element(textbox('Name')).toBeVisible();
+  await button('Send').click();
+  stop.abort();
+  const notice = region(/Post office is no longer waiting/);
+  await expect.element(notice.getByRole('status')).toHaveTextContent('Post office is no longer waiting');
   await expect.element(button('Send')).toHaveFocus();
 });
 

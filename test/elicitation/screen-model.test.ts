@@ -138,11 +138,12 @@ class World {
     const wasSeen = this.seen.some(({ id }) => id === entry.id);
     // Before the reducer sees it: its next request may be shown in the same reduction.
     const before = this.inRow.get(entry.server.name) ?? 0;
-    const places = this.screen.view.groups.map(({ id }) => id);
+    const places = this.screen.view.groups.filter(({ notice }) => !notice).map(({ id }) => id);
     this.update();
-    // Nothing below it moves under the pointer.
+    // It is replaced by its notice; that of an earlier one goes.
     if (this.inline && wasSeen && !this.sending.has(entry.id))
       expect(this.screen.view.groups.slice(0, places.length).map(({ id }) => id)).toEqual(places);
+    expect(this.screen.view.groups.filter(({ notice }) => notice).length).toBeLessThan(2);
     if (!wasSeen) return undefined;
     if (this.sending.has(entry.id)) {
       // Not before it is known whether the answer was taken.
@@ -218,6 +219,7 @@ class World {
     expect(this.pending).toEqual([]);
     for (const [id, how] of this.ended) if (how === 'answered') expect(this.appeared.has(id)).toBe(true);
     this.pass(10_000);
+    this.run({ by: 'user', does: 'dismiss' });
     expect(this.screen.view.groups).toEqual([]);
     expect(nextTick(this.screen)).toBeUndefined();
     this.update();

@@ -191,51 +191,48 @@ describe('inline, what is withdrawn', () => {
     return { host, a, b, c, ids: () => host.view().groups.map(({ id }) => id) };
   }
 
-  test('keeps its place for a second, with its notice in it, which is then elsewhere', () => {
+  test('is replaced by its notice, and nothing else moves, until the user has read it', () => {
     const { host, b, ids } = threeInline();
     const before = ids();
     host.remove(b);
     expect(ids()).toEqual(before);
     expect(host.view().groups[1]).toMatchObject({ entries: [], notice: { text: 'withdrawn', server: bank, id: b.id } });
-    expect(host.view().notice).toBeUndefined();
-    host.pass(999);
+    host.pass(60_000);
     expect(ids()).toEqual(before);
-    host.pass(1);
-    expect(ids()).toEqual(before.filter((_, index) => index !== 1));
-    expect(host.view().notice).toMatchObject({ text: 'withdrawn', id: b.id });
     expect(nextTick(host.screen())).toBeUndefined();
+    host.send({ type: 'noticeDismissed' });
+    expect(ids()).toEqual(before.filter((_, index) => index !== 1));
+    expect(host.view().notice).toBeUndefined();
   });
 
-  test('keeps it until the pointer has left the list', () => {
-    const { host, a, ids } = threeInline();
-    host.remove(a);
-    host.send({ type: 'pointerLeft' });
-    expect(ids()).toHaveLength(2);
-    expect(host.view().notice).toMatchObject({ text: 'withdrawn', id: a.id });
-  });
-
-  test('keeps it where others come, go and are answered, and has none beside its own next question', () => {
-    const { host, a, b, c, ids } = threeInline();
-    const [first, second, third] = ids();
+  test('together with another, has one notice: there is one at a time, as for a dialog', () => {
+    const { host, b, c, ids } = threeInline();
+    const [first, , third] = ids();
     host.remove(b);
     host.remove(c);
-    expect(ids()).toEqual([first, second, third]);
-    host.answer(a);
-    expect(ids()).toEqual([second, third]);
+    expect(ids()).toEqual([first, third]);
+    expect(host.view().groups[1]).toMatchObject({ notice: { id: c.id } });
+  });
+
+  test('keeps the place of its notice where others come, and has none beside its own next question', () => {
+    const { host, b, ids } = threeInline();
+    const before = ids();
+    host.remove(b);
     const d = ask();
     host.add(d);
     host.pass(16);
-    expect(ids()).toEqual([second, third, `request ${d.id}`]);
-    const [one, two] = [ask({ call: 'c1' }), ask({ call: 'c1' })];
+    expect(ids()).toEqual([...before, `request ${d.id}`]);
+    const [one, two] = [ask({ call: 'c1', server: bank }), ask({ call: 'c1', server: bank })];
     host.add(one);
     host.pass(16);
     host.remove(one);
     host.add(two);
     expect(ids().filter((id) => id === 'call c1')).toHaveLength(1);
-    expect(host.shown()).toEqual([d.id, two.id]);
+    expect(host.shown()).toContain(two.id);
+    expect(host.view().groups.some(({ notice }) => notice)).toBe(false);
   });
 
-  test('keeps it also when its time ran out, and not when the user answered it', () => {
+  test('has its notice also when its time ran out, with what had been entered, and none when the user answered it', () => {
     const host = openScreen({ inline: true });
     const [a, b] = [ask({ deadline: 1_001_000 }), ask()];
     host.add(a, b);
@@ -243,7 +240,15 @@ describe('inline, what is withdrawn', () => {
     expect(host.view().groups).toHaveLength(1);
     host.pass(1000);
     host.remove(a);
-    expect(host.view().groups).toMatchObject([{ notice: { text: 'expired' } }]);
+    host.send({ type: 'unsent', id: a.id, answers: unsent });
+    expect(host.view().groups).toMatchObject([{ notice: { text: 'expired', unsent } }]);
+  });
+
+  test('gives way to an error boundary where it broke: its notice is above the list', () => {
+    const { host, a, ids } = threeInline();
+    host.send({ type: 'broke', entries: [a] });
+    expect(ids()).toHaveLength(2);
+    expect(host.view().notice).toMatchObject({ text: 'broken', id: a.id });
   });
 });
 
