@@ -143,6 +143,8 @@ export default defineConfig({
         test: {
           ...page(),
           name: 'browser',
+          // Of models that run in a page: `FUZZ_CASES=2000 FUZZ_SEED=7`, as for those in Node.
+          provide: { cases: env['FUZZ_CASES'], firstSeed: env['FUZZ_SEED'] },
           include: ['test/**/*.browser.test.{ts,tsx}'],
           sequence: { groupOrder: 9 },
         },

@@ -14,6 +14,12 @@ export const steps = [
     args: ['test/lanes/pages/lifetimes'],
     env: { LEAK_DIALOGS: '20000' },
   },
+  {
+    title: '2,000 chats: what a press counts for',
+    script: 'test:browser',
+    args: ['test/security/presses.browser.test.tsx'],
+    env: { FUZZ_CASES: '2000' },
+  },
   { title: 'Coverage of the core', script: 'coverage' },
   { title: 'Firefox', script: 'test:firefox' },
   { title: 'Firefox, pages under attack', script: 'test:security:firefox' },

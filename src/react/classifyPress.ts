@@ -95,6 +95,11 @@ export function readyAt({ quietMs, shownAt, disturbedAt }: PressState): number {
   return quietMs <= 0 ? -Infinity : Math.min(Math.max(shownAt, disturbedAt) + quietMs, shownAt + longestMs);
 }
 
+/** From when presses count, those of a pointer too. */
+export function quietAt(state: PressState): number {
+  return Math.max(readyAt(state), state.movedAt + state.quietMs);
+}
+
 /**
  * Decides whether a press counts. A press is ignored if it was made too early, on a button that something covers or that has
  * just moved, by a held key, or as the second half of a double click. The decision falls when a pointer or key goes down, and

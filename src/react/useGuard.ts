@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { classify, newPressState, readyAt, type IgnoredPress, type PressEvent } from './classifyPress.ts';
+import { classify, newPressState, quietAt, readyAt, type IgnoredPress, type PressEvent } from './classifyPress.ts';
 import { isForProduction } from './forProduction.ts';
 import { guardTime } from './guardTime.ts';
 import { afterPaint } from './idle.ts';
@@ -85,11 +85,13 @@ function createGuard(firstQuietMs: number, firstDoubleClickMs: number) {
   const { setView, getView, subscribe } = createView({ waiting: firstQuietMs > 0, early: false, covered: false });
   let state = newPressState(firstQuietMs, firstDoubleClickMs);
   const wait = createWait(
-    () => readyAt(state),
+    () => quietAt(state),
     (waiting) => setView({ waiting }),
   );
-  const place = createPlace(() => {
+  const place = createPlace((button) => {
     state = { ...state, movedAt: performance.now() };
+    // Whoever came to it by keys is not told: these press what has the focus, wherever that is by now.
+    if (!wait.isRunning() && !button.matches(':focus-visible')) wait.update();
   });
   let stopPaint: (() => void) | undefined;
   /** The event that is being handled, and what it means. */
@@ -128,7 +130,7 @@ function createGuard(firstQuietMs: number, firstDoubleClickMs: number) {
     const handled = current?.event.eventPhase === 0 ? undefined : current;
     const isEarly = performance.now() < readyAt(state);
     const ignored = handled ? handled.ignored : isEarly ? 'early' : undefined;
-    if (ignored === 'moved') wait.tellUntil(state.movedAt + state.quietMs);
+    if (ignored === 'moved') wait.update();
     const early = ignored === 'moved' || (isEarly && ignored !== undefined && ignored !== 'covered');
     setView({ early, covered: ignored === 'covered' });
     if (early && !wasExplained) explain(state.quietMs);
@@ -161,23 +163,17 @@ function createGuard(firstQuietMs: number, firstDoubleClickMs: number) {
 }
 
 /** Says that presses do not count yet, until they do. */
-function createWait(readyAtNow: () => number, setWaiting: (waiting: boolean) => void) {
+function createWait(endsAt: () => number, setWaiting: (waiting: boolean) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** A press was ignored because its button had moved: until when the user is told so. */
-  let toldUntil = -Infinity;
   function update(): void {
     clearTimeout(timer);
     timer = undefined;
-    const remainingMs = Math.max(readyAtNow(), toldUntil) - performance.now();
+    const remainingMs = endsAt() - performance.now();
     setWaiting(remainingMs > 0);
     if (remainingMs > 0 && remainingMs < Infinity) timer = setTimeout(update, Math.ceil(remainingMs));
   }
   return {
     update,
-    tellUntil(at: number): void {
-      toldUntil = at;
-      update();
-    },
     isRunning: () => timer !== undefined,
     stop: () => clearTimeout(timer),
   };
@@ -187,15 +183,16 @@ function createWait(readyAtNow: () => number, setWaiting: (waiting: boolean) => 
  * Where the button is that accepts. From the next frame, or a press before it, so that its first layout is read where it is made.
  * A ref of a host's slot may be new at each render: it is given null and the same button again, which is no other place.
  */
-function createPlace(onMove: () => void) {
+function createPlace(onMove: (button: Element) => void) {
   let place: PlaceWatch | undefined;
   let watched: Element | null = null;
   let waiting: Element | null = null;
   let frame = 0;
   let stopWaiting: (() => void) | undefined;
   function begin(): void {
-    if (waiting) place = watchPlace(waiting, onMove);
+    const button = waiting;
     waiting = null;
+    if (button) place = watchPlace(button, () => onMove(button));
   }
   function end(): void {
     place?.stop();

@@ -1,3 +1,5 @@
+import { onUserScroll } from './userScroll.ts';
+
 /** Watches where a button is. */
 export interface PlaceWatch {
   /** Looks now, where a press may come before the next frame. */
@@ -5,75 +7,99 @@ export interface PlaceWatch {
   stop(): void;
 }
 
+/** Left and top of a box, and right and bottom with a minus: in a larger box around it, each of them is smaller. */
+type Box = readonly [number, number, number, number];
+
 interface Place {
-  readonly x: number;
-  readonly y: number;
-  /** Where it would be if nothing was scrolled. */
-  readonly pageX: number;
-  readonly pageY: number;
-  readonly width: number;
-  readonly height: number;
+  /** On the screen, as is that of the request. */
+  readonly button: Box;
+  readonly request: Box;
+  /** Where the request would be if nothing was scrolled. */
+  readonly inPage: Box;
+  /** How far everything around it can be scrolled. */
+  readonly extents: string;
 }
 
-/** In CSS px: smaller moves are rounding, or a focus ring. */
-const tolerancePx = 3;
+/** In CSS px: smaller moves are rounding, a focus ring, or a button that rises under the pointer. */
+const tolerancePx = 8;
+/** In CSS px: what is scrolled by a fraction of a pixel differs by less. */
+const roundingPx = 3;
+/** For so long a scroll goes on after the user's last event for it, and a change of the layout may still lead to one. */
+const causeMs = 500;
 
 /**
- * Calls `onMove` when the request of a button was moved on the screen without a scroll, or the button has come into view. A
- * request that grows or shrinks by itself (an error, a note, another field) moves its own edges and buttons: that is what
- * the user did, and no move. Where nothing reports layout (jsdom), nothing moves. What an animation moves is found at the
- * next change of the page, or at a press.
+ * Calls `onMove` when a button was moved on the screen, or has come into view. What the user does is no move: a scroll while
+ * the layout stays as it is, and a request that grows or shrinks by itself (an error, a note, another field). A server can
+ * move nothing in a modal dialog, and where nothing reports layout (jsdom), nothing moves.
  */
 export function watchPlace(button: Element, onMove: () => void): PlaceWatch {
-  const page = button.ownerDocument;
-  if (typeof IntersectionObserver !== 'function' || typeof ResizeObserver !== 'function')
-    return { update() {}, stop() {} };
-  const request = button.closest('[data-elicitation-piece="frame"], form, dialog') ?? button;
-  let place = placeOf(request);
-  let isInView: boolean | undefined;
+  const isWatched = typeof IntersectionObserver === 'function' && typeof ResizeObserver === 'function';
+  if (!isWatched || button.closest('dialog:modal')) return { update() {}, stop() {} };
+  const request = button.closest('[data-elicitation-piece="frame"], form') ?? button;
+  let place = placeOf(button, request);
+  /** Where the button stands. */
+  let stand = place.button;
+  let isShown = isOnTop(button, request);
+  let [scrolledAt, changedAt] = [-Infinity, -Infinity];
+  /** Since the last look, something has changed in the request itself. */
+  let hasChanged = false;
   let frame = 0;
 
-  function update(): void {
-    onView(view.takeRecords());
-    const next = placeOf(request);
-    const growth = Math.max(Math.abs(next.width - place.width), Math.abs(next.height - place.height));
-    const differs = (one: number, other: number): boolean => Math.abs(one - other) > growth + tolerancePx;
-    const isScrolled = !differs(next.pageX, place.pageX) && !differs(next.pageY, place.pageY);
-    const hasMoved = differs(next.x, place.x) || differs(next.y, place.y);
-    place = next;
-    // The observer tells of a scroll only with the next frame.
-    const comesIntoView = isInView === false && isInWindow(button);
-    if (comesIntoView) isInView = true;
-    if (comesIntoView || (hasMoved && !isScrolled)) onMove();
+  function look(): void {
+    // It was removed in this frame.
+    if (!button.isConnected) return;
+    onChanges(changes.takeRecords());
+    const [before, now] = [place, performance.now()];
+    place = placeOf(button, request);
+    const growth = growthOf(before.request, place.request);
+    const isSameLayout = before.extents === place.extents && isNear(before.inPage, place.inPage, roundingPx);
+    if (!isSameLayout) changedAt = now;
+    const isScrolled = now < scrolledAt + causeMs && now >= changedAt + causeMs;
+    const isGrown = hasChanged && isNear(before.request, place.request, growth + tolerancePx);
+    hasChanged = false;
+    const isMoved = !holds(stand, place.button) && !holds(place.button, stand);
+    // It goes on when the finger has left.
+    if (isMoved && isScrolled) scrolledAt = now;
+    if (isMoved || isScrolled || isGrown) stand = place.button;
+    spot.watch();
+    const wasShown = isShown;
+    isShown = isOnTop(button, request);
+    if ((isShown && !wasShown) || (isMoved && !isScrolled && !isGrown)) onMove();
   }
-  function updateSoon(): void {
+  function lookSoon(): void {
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(update);
+    frame = requestAnimationFrame(look);
   }
-  function onView(entries: readonly IntersectionObserverEntry[]): void {
-    for (const { isIntersecting, intersectionRatio } of entries) {
-      const isIn = isIntersecting && intersectionRatio >= halfVisible;
-      if (isIn && isInView === false) onMove();
-      isInView = isIn;
-    }
+  function onChanges(records: readonly MutationRecord[]): void {
+    hasChanged ||= records.some(({ target }) => request.contains(target));
   }
 
-  const view = new IntersectionObserver(onView, { threshold: [0, halfVisible] });
-  view.observe(button);
-  const sizes = new ResizeObserver(updateSoon);
-  for (const element of [button, request, page.body]) sizes.observe(element);
-  const changes = new MutationObserver(updateSoon);
+  const changes = new MutationObserver((records) => {
+    onChanges(records);
+    lookSoon();
+  });
   for (const root of rootsOf(button)) changes.observe(root, whatMoves);
+  const sizes = new ResizeObserver(lookSoon);
+  for (const element of [button, request, button.ownerDocument.body]) sizes.observe(element);
+  const spot = createSpot(button, look);
+  const stopScroll = onUserScroll(() => {
+    scrolledAt = performance.now();
+  });
+  /** A text box grows with its text, without a change of the page. */
+  const onInput = () => {
+    hasChanged = true;
+  };
+  request.addEventListener('input', onInput);
   return {
-    update,
+    update: look,
     stop() {
       cancelAnimationFrame(frame);
-      for (const observer of [view, sizes, changes]) observer.disconnect();
+      for (const each of [changes, sizes, spot]) each.disconnect();
+      stopScroll();
+      request.removeEventListener('input', onInput);
     },
   };
 }
-
-const halfVisible = 0.5;
 
 const whatMoves: MutationObserverInit = {
   subtree: true,
@@ -88,19 +114,82 @@ function rootsOf(element: Element): readonly Node[] {
   return root instanceof ShadowRoot ? [root, ...rootsOf(root.host)] : [root];
 }
 
-function isInWindow(element: Element): boolean {
-  const { top, bottom, left, right } = element.getBoundingClientRect();
-  return (top + bottom) / 2 < innerHeight && bottom > 0 && (left + right) / 2 < innerWidth && right > 0;
+/**
+ * Calls `onLeave` in the frame in which a button leaves its spot on the screen, or comes into view, whatever the cause: also
+ * by a scroll or an animation, of which nothing else tells.
+ */
+function createSpot(button: Element, onLeave: () => void) {
+  const page = button.ownerDocument;
+  const hundredths = Array.from({ length: 101 }, (_, index) => index / 100);
+  const view = new IntersectionObserver(onLeave, { threshold: [0, 0.5, 1] });
+  view.observe(button);
+  let observer: IntersectionObserver | undefined;
+  let margins = '';
+  function watch(): void {
+    const { left, top, right, bottom } = button.getBoundingClientRect();
+    const { clientWidth = 0, clientHeight = 0 } = page.scrollingElement ?? {};
+    const sides = [top, clientWidth - right, clientHeight - bottom, left];
+    const next = sides.map((px) => `${-Math.floor(px)}px`).join(' ');
+    if (next === margins) return;
+    margins = next;
+    observer?.disconnect();
+    observer = new IntersectionObserver(onLeave, { root: page, rootMargin: next, threshold: hundredths });
+    observer.observe(button);
+  }
+  watch();
+  return {
+    /** The spot where it is now. */
+    watch,
+    disconnect() {
+      view.disconnect();
+      observer?.disconnect();
+    },
+  };
 }
 
-function placeOf(element: Element): Place {
-  const { left: x, top: y, width, height } = element.getBoundingClientRect();
-  let [pageX, pageY] = [x, y];
-  for (let above: Element | null = element; above; above = parentOf(above)) {
-    pageX += above.scrollLeft;
-    pageY += above.scrollTop;
+/** Tells whether a button can be pressed at its centre: that is in the window, in no part that is scrolled away, and not covered. */
+function isOnTop(button: Element, request: Element): boolean {
+  const root = button.getRootNode() as Document | ShadowRoot;
+  const { left, top, right, bottom } = button.getBoundingClientRect();
+  return request.contains(root.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+}
+
+function placeOf(button: Element, request: Element): Place {
+  let [x, y] = [0, 0];
+  const extents: number[] = [];
+  for (let above = parentOf(request); above; above = parentOf(above)) {
+    x += above.scrollLeft;
+    y += above.scrollTop;
+    extents.push(above.scrollWidth, above.scrollHeight, above.clientWidth, above.clientHeight);
   }
-  return { x, y, pageX, pageY, width, height };
+  // Enlarged with two fingers, or moved by the keyboard of a phone, the screen shows a part of the window.
+  const { offsetLeft = 0, offsetTop = 0, scale = 1 } = visualViewport ?? {};
+  return {
+    button: boxOf(button, -offsetLeft, -offsetTop, scale),
+    request: boxOf(request, -offsetLeft, -offsetTop, scale),
+    inPage: boxOf(request, x, y),
+    extents: extents.join(),
+  };
+}
+
+function boxOf(element: Element, x: number, y: number, scale = 1): Box {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return [(left + x) * scale, (top + y) * scale, -(right + x) * scale, -(bottom + y) * scale];
+}
+
+/** Tells whether a box is in another: one that has grown in its place, for example, holds what it was. */
+function holds(outer: Box, inner: Box): boolean {
+  return outer.every((edge, index) => edge <= (inner[index] ?? edge) + tolerancePx);
+}
+
+/** Tells whether no edge of a box is further from where it was. */
+function isNear(a: Box, b: Box, px: number): boolean {
+  return a.every((edge, index) => Math.abs(edge - (b[index] ?? edge)) <= px);
+}
+
+/** By how much a box is wider or higher than another, or less. */
+function growthOf(a: Box, b: Box): number {
+  return Math.max(Math.abs(a[0] + a[2] - b[0] - b[2]), Math.abs(a[1] + a[3] - b[1] - b[3]));
 }
 
 function parentOf(element: Element): Element | null {

@@ -8,8 +8,10 @@ interface WindowListeners {
 }
 
 const presses: ReadonlySet<string> = new Set(['keydown', 'pointerdown', 'click']);
-const types = [...presses, 'keyup', 'pointerup', 'input'];
-const listenersOf = new WeakMap<Window, WindowListeners>();
+const inputs = [...presses, 'keyup', 'pointerup', 'input'];
+const scrolls = ['wheel', 'touchmove'];
+/** By the types that they listen to. */
+const listenersOf = new WeakMap<Window, Map<readonly string[], WindowListeners>>();
 
 function createListeners(): WindowListeners {
   const listeners = new Set<Listener>();
@@ -23,7 +25,7 @@ function createListeners(): WindowListeners {
  * @returns what ends it
  */
 export function listenOnWindow(): () => void {
-  return listen().stop;
+  return listen(inputs);
 }
 
 /** Calls the listener for presses of keys and pointers. @returns what ends it */
@@ -35,12 +37,12 @@ export function onWindowPress(listener: Listener): () => void {
 
 /** Calls the listener for presses and for what follows them: keyup, pointerup, input. @returns what ends it */
 export function onWindowInput(listener: Listener): () => void {
-  const { listeners, stop } = listen();
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    stop();
-  };
+  return listen(inputs, listener);
+}
+
+/** Calls the listener when a wheel turns, or a finger moves. @returns what ends it */
+export function onWindowScroll(listener: Listener): () => void {
+  return listen(scrolls, listener);
 }
 
 /** Calls the listener when the user comes back to the window or the tab. @returns what ends it */
@@ -56,15 +58,21 @@ export function onWindowReturn(listener: () => void): () => void {
   };
 }
 
-function listen(): { readonly listeners: Set<Listener>; readonly stop: () => void } {
-  const all = listenersOf.get(window) ?? createListeners();
-  listenersOf.set(window, all);
+/** One listener of the window for each type, however many parts of the kit listen. */
+function listen(types: readonly string[], listener?: Listener): () => void {
+  const groups = listenersOf.get(window) ?? new Map<readonly string[], WindowListeners>();
+  listenersOf.set(window, groups);
+  const all = groups.get(types) ?? createListeners();
+  groups.set(types, all);
+  // The browser need not wait for it before it scrolls.
+  const options = { capture: true, passive: types === scrolls };
   all.users += 1;
-  if (all.users === 1) for (const type of types) window.addEventListener(type, all.onEvent, { capture: true });
-  const stop = () => {
+  if (listener) all.listeners.add(listener);
+  if (all.users === 1) for (const type of types) window.addEventListener(type, all.onEvent, options);
+  return () => {
+    if (listener) all.listeners.delete(listener);
     all.users -= 1;
     if (all.users > 0) return;
-    for (const type of types) window.removeEventListener(type, all.onEvent, { capture: true });
+    for (const type of types) window.removeEventListener(type, all.onEvent, options);
   };
-  return { listeners: all.listeners, stop };
 }

@@ -1,10 +1,16 @@
 // Inline, a server can move what is below its request. A press that was aimed at one question is no answer to another.
 import { useEffect, useReducer } from 'react';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { cdp, page, userEvent, type Locator } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { createElicitations } from '../../src/core/queue/createElicitations.ts';
+import type { Elicitations } from '../../src/core/queue/elicitations.ts';
+import type { ElicitParams } from '../../src/core/protocol/types.ts';
+import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
 import type { ButtonSlotProps } from '../../src/index.ts';
 import { withRef } from '../support/react.ts';
 import { addressOf, formOf } from '../support/elicitation.tsx';
+import { centreOf } from '../support/frames.ts';
 import { bank, post, showHost } from '../support/host.tsx';
 import '../../src/styles.css';
 
@@ -26,11 +32,6 @@ function pressAt({ x, y }: { readonly x: number; readonly y: number }): void {
   target?.dispatchEvent(new PointerEvent('pointerdown', at));
   target?.dispatchEvent(new PointerEvent('pointerup', at));
   target?.dispatchEvent(new MouseEvent('click', at));
-}
-
-function centreOf(element: Element) {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };
 }
 
 const acceptOf = (name: RegExp, label = 'Confirm') => region(name).getByRole('button', { name: label });
@@ -78,8 +79,10 @@ test.each([
     const before = centreOf(accept.element());
     above.abort();
     await expect.poll(() => Math.abs(centreOf(accept.element()).y - before.y), { timeout: 5_000 }).toBeGreaterThan(20);
+    // It says so beforehand, and in answer to the press.
+    await expect.element(accept).toHaveAttribute('aria-disabled', 'true');
     pressAt(centreOf(accept.element()));
-    await expect.element(page.getByText('Ready in a moment', { exact: false }).first()).toBeVisible();
+    await expect.element(region(/Bank/).getByText('Ready in a moment')).toBeVisible();
     expect(isAnswered).toBe(false);
     // It stands still now.
     await expect.element(accept).not.toHaveAttribute('aria-disabled');
@@ -88,48 +91,184 @@ test.each([
   },
 );
 
-describe('what is below a withdrawn request stays where it is', () => {
-  async function withdraw(beforeThat = () => {}) {
-    const { elicitations } = await showHost({ inline: true, guardMs });
-    const above = new AbortController();
-    void elicitations.request(formOf({ name: { type: 'string' } }, [], 'Save the file?'), {
-      server: post,
-      signal: above.signal,
-    });
-    const answer = elicitations.request(formOf({}, [], 'Pay 5,000 EUR?'), { server: bank });
-    const accept = acceptOf(/Bank/);
-    await expect.element(accept).not.toHaveAttribute('aria-disabled');
-    const before = centreOf(accept.element());
-    await userEvent.hover(accept);
-    beforeThat();
-    above.abort();
-    return { answer, accept, y: () => centreOf(accept.element()).y, before };
-  }
-  const place = () => region(/Post office is no longer waiting/);
+/** A transcript in the window, or in a box that scrolls. */
+function Chat({ inBox, source }: { readonly inBox: boolean; readonly source: Elicitations }) {
+  return (
+    <div role="log" aria-label="Chat" style={inBox ? { height: 600, overflow: 'auto' } : undefined}>
+      <div style={{ height: inBox ? 100 : 400 }}>What was said before</div>
+      <ElicitationHost elicitations={source} guardMs={guardMs} openUrl={() => {}} inline />
+    </div>
+  );
+}
 
-  test('until a second has passed: the notice is in its place, and a press counts', async () => {
-    const { answer, y, before } = await withdraw();
-    await expect.element(place()).toBeVisible();
-    expect(y()).toBeCloseTo(before.y, 0);
-    pressAt(before);
-    expect(await answer).toMatchObject({ action: 'accept' });
-    await expect.element(place(), { timeout: 5_000 }).not.toBeInTheDocument();
+describe.each([
+  ['in the window', false],
+  ['in a box that scrolls', true],
+])('a chat %s that is at its end', (_, inBox) => {
+  const scroller = () => (inBox ? page.getByRole('log').element() : document.documentElement);
+  const toEnd = () => scroller().scrollTo(0, scroller().scrollHeight);
+  /** At its end, where all has stood still for long enough. */
+  async function rest() {
+    toEnd();
+    const since = performance.now();
+    await expect.poll(() => performance.now() - since).toBeGreaterThan(guardMs + 50);
+  }
+
+  async function open(request: ElicitParams) {
+    const elicitations = createElicitations();
+    onTestFinished(() => elicitations.cancelAll());
+    await render(<Chat inBox={inBox} source={elicitations} />);
+    const third = new AbortController();
+    const evil = { name: 'Evil' };
+    let isAnswered = false;
+    void elicitations.request(request, { server: evil }).finally(() => (isAnswered = true));
+    void elicitations.request(formOf({}, [], 'Save the file?'), { server: post });
+    return { elicitations, evil, third, isAnswered: () => isAnswered };
+  }
+  const buttons = (label: string) => [acceptOf(/Evil/, label).first(), acceptOf(/Post office/)] as const;
+
+  test.each(attacks)(
+    '%s that comes under the pointer when the request at the end is withdrawn is not answered',
+    async (__, request, label) => {
+      const { elicitations, evil, third, isAnswered } = await open(request);
+      void elicitations.request(formOf({}, [], 'And this?'), { server: evil, signal: third.signal });
+      const [mine, other] = buttons(label);
+      await expect.element(page.getByText('And this?')).toBeInTheDocument();
+      await rest();
+      await expect.element(other).not.toHaveAttribute('aria-disabled');
+      await expect.element(mine).not.toHaveAttribute('aria-disabled');
+      const before = centreOf(mine.element());
+      third.abort();
+      await expect.poll(() => centreOf(mine.element()).y).toBeGreaterThan(before.y + 20);
+      pressAt(centreOf(mine.element()));
+      await expect.element(region(/Evil/).first().getByText('Ready in a moment')).toBeVisible();
+      expect(isAnswered()).toBe(false);
+    },
+  );
+
+  test.each(attacks)(
+    '%s that comes under the pointer because the host keeps the end in view is not answered',
+    async (__, request, label) => {
+      const { elicitations, evil, isAnswered } = await open(request);
+      const [mine, other] = buttons(label);
+      await rest();
+      await expect.element(other).not.toHaveAttribute('aria-disabled');
+      await expect.element(mine).not.toHaveAttribute('aria-disabled');
+      const before = centreOf(other.element());
+      const end = new MutationObserver(toEnd);
+      end.observe(document.body, { childList: true, subtree: true });
+      onTestFinished(() => end.disconnect());
+      void elicitations.request(formOf({}, [], 'And this?'), { server: evil });
+      await expect.poll(() => centreOf(other.element()).y).toBeLessThan(before.y - 20);
+      pressAt(centreOf(mine.element()));
+      await expect.element(region(/Evil/).first().getByText('Ready in a moment')).toBeVisible();
+      expect(isAnswered()).toBe(false);
+    },
+  );
+});
+
+describe('a button that stands in the middle of a long page', () => {
+  async function show() {
+    const elicitations = createElicitations();
+    onTestFinished(() => elicitations.cancelAll());
+    await render(
+      <>
+        <div id="above" style={{ height: 900 }} />
+        <ElicitationHost elicitations={elicitations} guardMs={guardMs} inline />
+        <div style={{ height: 1200 }} />
+      </>,
+    );
+    const above = document.getElementById('above') as HTMLElement;
+    const stop = new AbortController();
+    const answer = elicitations.request(formOf({}, [], 'Pay 5,000 EUR?'), { server: bank });
+    let isAnswered = false;
+    void answer.finally(() => (isAnswered = true));
+    void elicitations.request(formOf({}, [], 'And this?'), { server: post, signal: stop.signal });
+    await expect.element(acceptOf(/Post office/)).toBeInTheDocument();
+    scrollTo(0, 600);
+    const accept = acceptOf(/Bank/);
+    await expect.element(accept).toHaveAttribute('aria-disabled');
+    await expect.element(accept).not.toHaveAttribute('aria-disabled');
+    const y = () => centreOf(accept.element()).y;
+    return { above, accept, answer, isAnswered: () => isAnswered, stop, y };
+  }
+
+  async function cover(): Promise<void> {
+    const layer = document.body.appendChild(document.createElement('div'));
+    layer.style.cssText = 'position: fixed; inset: 0';
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    layer.remove();
+  }
+
+  test.each<[string, (above: HTMLElement) => unknown]>([
+    ['a script scrolls', () => scrollBy(0, 60)],
+    ['a script scrolls smoothly', () => scrollBy({ top: 60, behavior: 'smooth' })],
+    ['something above it grows', (above) => (above.style.height = '960px')],
+    ['the page is zoomed', () => (document.body.style.zoom = '1.2')],
+    ['the host restyles the page', () => (document.body.style.paddingTop = '60px')],
+    ['an animation moves it', () => document.body.animate({ translate: ['0', '0 60px'] }, 100).finished],
+    [
+      'an animation moves it there and back',
+      () => document.body.animate({ translate: ['0', '0 60px', '0'] }, 200).finished,
+    ],
+    ['a layer has covered it', cover],
+  ])('does not count where %s; the user is told before and after', async (_, move) => {
+    const { above, accept, isAnswered } = await show();
+    onTestFinished(() => document.body.removeAttribute('style'));
+    await move(above);
+    await expect.element(accept).toHaveAttribute('aria-disabled', 'true');
+    pressAt(centreOf(accept.element()));
+    await expect.element(region(/Bank/).getByText('Ready in a moment')).toBeVisible();
+    expect(isAnswered()).toBe(false);
   });
 
-  test('until the pointer has left the list', async () => {
-    const { y, before } = await withdraw(() => {
-      // From now on no second passes.
-      const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
-      onTestFinished(() => clock.mockRestore());
-    });
-    await expect.element(place()).toBeVisible();
-    await userEvent.hover(place());
-    expect(y()).toBeCloseTo(before.y, 0);
-    await userEvent.hover(page.getByRole('button', { name: 'Send' }));
-    await expect.poll(y).toBeLessThan(before.y - 20);
-    await expect.element(place()).not.toBeInTheDocument();
-    // It is still told, at the edge of the window.
-    await expect.element(page.getByText('Post office is no longer waiting', { exact: false })).toBeVisible();
+  async function finger(): Promise<void> {
+    const { left = 0, top = 0 } = frameElement?.getBoundingClientRect() ?? {};
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      cdp().send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: y === undefined ? [] : [{ x: left + 100, y: top + y }],
+      });
+    await touch('touchStart', 300);
+    for (let y = 290; y >= 200; y -= 10) await touch('touchMove', y);
+    await touch('touchEnd');
+  }
+
+  test.each<[string, (to: Locator) => unknown]>([
+    ['the wheel', (to) => userEvent.wheel(to, { delta: { y: 60 } })],
+    ['a key', () => userEvent.keyboard('{ArrowDown}')],
+    ['a finger', finger],
+  ])('counts at once where the user has scrolled it with %s', async (_, scroll) => {
+    const { accept, answer, y } = await show();
+    const before = y();
+    await scroll(accept);
+    await expect.poll(y).toBeLessThan(before - 15);
+    pressAt(centreOf(accept.element()));
+    expect(await answer).toMatchObject({ action: 'accept' });
+  });
+
+  test('does not count where the user has scrolled while something else moved it', async () => {
+    const { above, accept, isAnswered, y } = await show();
+    await userEvent.wheel(accept, { delta: { y: 60 } });
+    const before = y();
+    above.style.height = '800px';
+    await expect.poll(y).toBeLessThan(before - 50);
+    pressAt(centreOf(accept.element()));
+    await expect.element(region(/Bank/).getByText('Ready in a moment')).toBeVisible();
+    expect(isAnswered()).toBe(false);
+  });
+
+  test('is found and pressed with keys while the page brings it into view', async () => {
+    const { accept, answer } = await show();
+    scrollTo(0, 0);
+    (page.getByRole('region', { name: /Bank/ }).element() as HTMLElement).focus({ preventScroll: true });
+    await userEvent.keyboard('{Tab}');
+    await expect.element(accept).toHaveFocus();
+    expect(centreOf(accept.element()).y).toBeLessThan(innerHeight);
+    await expect.element(accept).not.toHaveAttribute('aria-disabled');
+    await userEvent.keyboard('{Enter}');
+    expect(await answer).toMatchObject({ action: 'accept' });
   });
 });
 
@@ -149,9 +288,11 @@ test('a button that has just come into view does not count, a scroll of the user
   scrollTo(0, document.documentElement.scrollHeight);
   press();
   expect(isAnswered).toBe(false);
-  await expect.element(page.getByText('Ready in a moment', { exact: false }).first()).toBeVisible();
+  await expect.element(region(/Bank/).getByText('Ready in a moment')).toBeVisible();
   await expect.element(accept).not.toHaveAttribute('aria-disabled');
-  scrollBy(0, -20);
+  const { y } = centreOf(accept.element());
+  await userEvent.wheel(region(/Bank/), { delta: { y: -20 } });
+  await expect.poll(() => centreOf(accept.element()).y).not.toBe(y);
   press();
   expect(await answer).toMatchObject({ action: 'accept' });
 });
