@@ -7,9 +7,15 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { chromiumLaunchOptions } from './scripts/chromium.mjs';
 
 const launchOptions = await chromiumLaunchOptions();
-const chromium = playwright({ launchOptions });
+/**
+ * How long a click waits for its button. Without it, vitest gives actions and `expect.element` all that is left of the test's
+ * 30 seconds, so that each red test is half a minute of silence.
+ */
+const actionTimeout = 5_000;
+const chromium = playwright({ launchOptions, actionTimeout });
 /** As it runs beside a screen reader. */
 const spokenChromium = playwright({
+  actionTimeout,
   launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), '--force-renderer-accessibility'] },
 });
 
@@ -89,8 +95,8 @@ const page = () => ({
   testTimeout: 30_000,
   // Pages at a time: for pages, the number of the whole run does not count.
   maxWorkers: 2,
-  // Chunks are loaded on demand by a dev server that shares two cores with the browser.
-  expect: { poll: { timeout: 10_000, interval: 10 } },
+  // What a user waits for appears within this time on two busy cores, too; a lane that needs more says why.
+  expect: { poll: { timeout: 2_000, interval: 10 } },
   browser: browser(),
 });
 
