@@ -12,6 +12,7 @@ import type { Fixture } from '../fixtures/fixture.ts';
 import { fixtures } from '../fixtures/load.ts';
 import { attachedTo, calendar as server, legacyPairs, pairModern, required, result, said } from './pairs.ts';
 import type { LegacyPair, Tool } from './pairs.ts';
+import { answering } from './user.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -26,37 +27,39 @@ function asked(fixture: Fixture): Readonly<Record<string, Params>> {
   return { q: Object.fromEntries(entries.filter(([name]) => sent.includes(name))) };
 }
 
-/** Answers as a user would: with accepted content of the fixture, else with the defaults, else by declining. */
-async function answerTo({ request }: PendingElicitation, fixture: Fixture): Promise<ElicitResult> {
-  if (request.mode === 'url') return { action: inspectUrl(request.url).openable ? 'accept' : 'decline' };
-  const parsed = parseForm(request.requestedSchema, { message: request.message });
-  if (!parsed.ok) return { action: 'decline' };
-  const check = createCheck(parsed.model, ajvValidator);
-  const wanted = fixture.inputRequests ? undefined : fixture.accept[0];
-  const checked = check(createDraft(parsed.model, wanted));
-  if (wanted) expect(checked).toEqual({ ok: true, content: wanted });
-  return checked.ok ? { action: 'accept', content: checked.content } : { action: 'decline' };
+interface Given {
+  /** The params as they arrived. */
+  readonly request: Params;
+  readonly answer: ElicitResult;
+  /** What the check says of the content that the fixture accepts, and that content. */
+  readonly checked?: unknown;
+  readonly wanted?: unknown;
 }
 
-/**
- * Answers every request, and completes opened URLs. @returns the answered requests in order, with the params as they
- * arrived
- */
-function answerAll(elicitations: Elicitations, fixture: Fixture) {
-  const given: { readonly request: Params; readonly answer: ElicitResult }[] = [];
-  const seen = new Set<string>();
-  async function answer(pending: PendingElicitation) {
-    const answered = await answerTo(pending, fixture);
-    given.push({ request: { ...pending.request }, answer: answered });
-    elicitations.respond(pending.id, answered);
-  }
+/** Answers as a user would: with accepted content of the fixture, else with the defaults, else by declining. */
+function answerTo({ request }: PendingElicitation, fixture: Fixture): Omit<Given, 'request'> {
+  if (request.mode === 'url') return { answer: { action: inspectUrl(request.url).openable ? 'accept' : 'decline' } };
+  const parsed = parseForm(request.requestedSchema, { message: request.message });
+  if (!parsed.ok) return { answer: { action: 'decline' } };
+  const check = createCheck(parsed.model, ajvValidator);
+  const content = fixture.inputRequests ? undefined : fixture.accept[0];
+  const checked = check(createDraft(parsed.model, content));
+  return {
+    answer: checked.ok ? { action: 'accept', content: checked.content } : { action: 'decline' },
+    ...(content && { checked, wanted: { ok: true, content } }),
+  };
+}
+
+/** Answers every request, and completes opened URLs. @returns what was answered, in order */
+function answerAll(elicitations: Elicitations, fixture: Fixture): readonly Given[] {
+  const given: Given[] = [];
   elicitations.subscribe(() => {
-    for (const pending of elicitations.getSnapshot()) {
-      if (pending.state === 'opened') elicitations.finish(pending.id, 'done');
-      if (pending.state !== 'asked' || seen.has(pending.id)) continue;
-      seen.add(pending.id);
-      void answer(pending);
-    }
+    for (const { id, state } of elicitations.getSnapshot()) if (state === 'opened') elicitations.finish(id, 'done');
+  });
+  answering(elicitations, (pending) => {
+    const one = { request: { ...pending.request }, ...answerTo(pending, fixture) };
+    given.push(one);
+    return one.answer;
   });
   return given;
 }
@@ -99,15 +102,16 @@ const deliveries = {
       Object.entries(asked(fixture)).map(([key, params]) => [key, { method: 'elicitation/create', params }]),
     );
     const { requestState } = fixture;
+    const returned: unknown[] = [];
     const pair = await pairModern(
       (round) => {
         if (!round.inputResponses) return required(inputRequests, requestState);
-        expect(round.requestState).toBe(requestState);
+        returned.push(round.requestState);
         return result(round.inputResponses);
       },
       (client) => attachElicitation(client, elicitations, { server }),
     );
-    return { ...pair, call: () => callTool(pair.client, { name: 'ask' }, { elicitations, server }) };
+    return { ...pair, returned, call: () => callTool(pair.client, { name: 'ask' }, { elicitations, server }) };
   },
 };
 
@@ -124,6 +128,9 @@ describe.each(Object.entries(deliveries))('delivered through %s', (name, deliver
       const pair = await deliver(fixture, elicitations);
       const answers = said(await pair.call());
 
+      // Here and not where it is answered: there an assertion would only keep the answer from being given.
+      expect(given.map(({ checked }) => checked)).toEqual(given.map(({ wanted }) => wanted));
+      if ('returned' in pair) expect(pair.returned).toEqual([fixture.requestState]);
       const sent = asked(fixture);
       expectAsSent(
         given.map(({ request }) => request),

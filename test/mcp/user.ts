@@ -26,25 +26,36 @@ export function until(
 /** Answers the next request as soon as it is the only one. @returns it */
 export async function answerNext(elicitations: Elicitations, answer: ElicitResult): Promise<PendingElicitation> {
   const [pending] = await waiting(elicitations);
-  if (!pending || !elicitations.respond(pending.id, answer)) throw new Error('The answer was not taken.');
+  if (!pending || !(await elicitations.respond(pending.id, answer))) throw new Error('The answer was not taken.');
   return pending;
 }
 
-/** Answers every request at once. @returns the requests so far */
+/**
+ * Answers every request at once. A fault in it ends all of them: the queue keeps the error of a listener from its callers, and the
+ * test would wait for an answer until its time is over. @returns the requests so far
+ */
 export function answering(
   elicitations: Elicitations,
   answer: (pending: PendingElicitation) => ElicitResult | undefined,
 ): readonly PendingElicitation[] {
   const seen: PendingElicitation[] = [];
+  const settle = async (pending: PendingElicitation) => {
+    try {
+      const result = answer(pending);
+      if (!result) check();
+      else if (!(await elicitations.respond(pending.id, result))) throw new Error('The answer was not taken.');
+    } catch (fault) {
+      elicitations.cancelAll();
+      throw fault;
+    }
+  };
   const check = () => {
     const pending = elicitations
       .getSnapshot()
       .find(({ id, state }) => state === 'asked' && !seen.some((one) => one.id === id));
     if (!pending) return;
     seen.push(pending);
-    const result = answer(pending);
-    if (!result) check();
-    else if (!elicitations.respond(pending.id, result)) throw new Error('The answer was not taken.');
+    void settle(pending);
   };
   elicitations.subscribe(check);
   return seen;
