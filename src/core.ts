@@ -11,7 +11,6 @@ export { isElicitationRequest } from './core/protocol/request.ts';
 export { inspectUrl } from './core/url/inspectUrl.ts';
 
 export type { Check, CheckOptions, CheckResult, ReadingOptions } from './core/answer/createCheck.ts';
-export type { JsonFields } from './core/answer/jsonFields.ts';
 export type { ContentCheckResult, ContentIssue } from './core/answer/checkContent.ts';
 export type {
   Elicitations,
@@ -56,6 +55,7 @@ export type { Alternatives, NumberRuleSet, StringFormat, TextRules, TextRuleSet 
 export type { InferContent } from './core/protocol/infer.ts';
 export type { Issue, IssueCode, IssueParams } from './core/schema/issues.ts';
 export type { Limits } from './core/schema/limits.ts';
+export type { JsonFields } from './core/schema/readRules.ts';
 export type { ParsedForm } from './core/schema/parse.ts';
 export type { ParseOptions, Skipped } from './core/schema/readForm.ts';
 export type {

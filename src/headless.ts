@@ -33,6 +33,7 @@ export type {
   UseElicitationFormOptions,
   UseElicitationFormReturn,
 } from './react/types.ts';
+export type { JsonFields } from './core/schema/readRules.ts';
 export type { FinishFailure, OnFinish, OnRespond, SendFailure } from './react/settleOnce.ts';
 export type { UseElicitationUrlOptions, UseElicitationUrlReturn } from './react/useElicitationUrl.ts';
 export type { GuardState, UseGuardOptions } from './react/useGuard.ts';

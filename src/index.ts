@@ -10,7 +10,6 @@ export { ElicitationHost } from './elicitation/ElicitationHost.tsx';
 export type { ElicitationHostProps } from './elicitation/HostScreen.tsx';
 export { ElicitationProvider, type ElicitationProviderProps } from './react/ElicitationProvider.tsx';
 export { ElicitationReceipt, type ElicitationReceiptProps } from './elicitation/ElicitationReceipt.tsx';
-export { jsonFields } from './core/answer/jsonFields.ts';
 export { defaultComponents } from './components/defaults.ts';
 export { defaultMessages } from './messages/en.ts';
 export type { MessageOverrides } from './messages/bind.ts';
@@ -30,4 +29,5 @@ export type {
 } from './react/slots.ts';
 export type { Elicitations, ElicitationSource, PendingElicitation } from './core/queue/elicitations.ts';
 export type { Content, ElicitParams, ElicitRequest, ElicitResult, ServerInfo } from './core/protocol/types.ts';
+export type { JsonFields } from './core/schema/readRules.ts';
 export type { Validator } from './core/schema/validator.ts';

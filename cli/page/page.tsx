@@ -1,7 +1,7 @@
 import { StrictMode, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ElicitationForm, ElicitationHost, ElicitationProvider, jsonFields, type Messages } from 'react-elicitation';
-import { displayText, type ElicitParams, type Finding, type ServerInfo } from 'react-elicitation/core';
+import { ElicitationForm, ElicitationHost, ElicitationProvider, type Messages } from 'react-elicitation';
+import { displayText, jsonFields, type ElicitParams, type Finding, type ServerInfo } from 'react-elicitation/core';
 import { connectElicitations, type Port } from 'react-elicitation/remote';
 import { ToolForm, type ToolDescription } from 'react-elicitation/tools';
 

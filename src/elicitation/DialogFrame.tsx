@@ -35,13 +35,13 @@ interface FrameProps {
 
 /** The modal frame, in the Dialog slot. Named by the host's words, described by the message, or its beginning. Takes focus. */
 export function DialogFrame({ viewId, params, children }: FrameProps) {
-  const { components, unstyled, dir, locale, portalContainer, classNames, density } = useCurrentSettings();
+  const { components, unstyled, dir, locale, portalContainer, classNames, density, json } = useCurrentSettings();
   const { Dialog = KitDialog } = components;
   const id = useId();
   const waits = needsElement(components, portalContainer);
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [{ keys, dialog, dismissRef }] = useState(createFrameRefs);
-  useSlotWarnings(dialog, components);
+  useSettingsWarnings(dialog, components, json);
   const nameId = `${id}-name-${viewId}`;
   const messageId = `${id}-message-${viewId}`;
 
@@ -249,11 +249,11 @@ function createDialogKeys(): DialogKeys {
 
 /** The frame in the page: a region that takes no focus, and says politely that it has come. */
 export function InlineFrame({ viewId, bare, children }: FrameProps) {
-  const { dir, locale, unstyled, portalContainer, components, density } = useCurrentSettings();
+  const { dir, locale, unstyled, portalContainer, components, density, json } = useCurrentSettings();
   const id = useId();
   const nameId = `${id}-name-${viewId}`;
   const { section, takeFocus, onFocus, onBlur } = useInlineFocus(viewId);
-  useSlotWarnings(section, components);
+  useSettingsWarnings(section, components, json);
   const [name, setName] = useState('');
   // The name is the text of the banner, which changes with the request and with the language.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same text renders nothing, so it ends
@@ -328,9 +328,12 @@ function useInlineFocus(viewId: string) {
 }
 
 /**
- * In development: warns about slots whose component is a different one at each render.
+ * In development: warns about slots whose component is a different one at each render, and about values of earlier builds.
  * @param frame The same object for as long as the frame is there.
  */
-function useSlotWarnings(frame: object, components: Partial<Components>): void {
-  useEffect(() => inDevelopment(({ warnOfNewSlots }) => warnOfNewSlots(frame, components)), [frame, components]);
+function useSettingsWarnings(frame: object, components: Partial<Components>, json: unknown): void {
+  useEffect(
+    () => inDevelopment(({ warnAboutSettings }) => warnAboutSettings(frame, components, json)),
+    [frame, components, json],
+  );
 }

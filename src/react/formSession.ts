@@ -1,7 +1,6 @@
 import type { FieldErrors } from 'react-hook-form';
 import { createCheck, type Check, type CheckOptions } from '../core/answer/createCheck.ts';
 import { createDraft } from '../core/answer/createDraft.ts';
-import type { JsonFields } from '../core/answer/jsonFields.ts';
 import { noteValid } from '../core/answer/noteValid.ts';
 import { isAmbiguous, readNumber, writeNumber } from '../core/answer/numbers.ts';
 import { interpretedValidator } from '../core/schema/interpreted.ts';
@@ -11,6 +10,7 @@ import type { Content, ElicitParams } from '../core/protocol/types.ts';
 import type { Limits } from '../core/schema/limits.ts';
 import { isSecret, type Draft, type Field, type FieldId, type FormModel } from '../core/schema/model.ts';
 import { readForm, type FormRead, type ReadOptions } from '../core/schema/readForm.ts';
+import type { JsonFields } from '../core/schema/readRules.ts';
 import { paramsOf, sameRequest } from './sameRequest.ts';
 import { settleOnce, type OnRespond, type SettleOnce } from './settleOnce.ts';
 import type { FieldHandle, FormMethods, FormValues, HeldError } from './types.ts';

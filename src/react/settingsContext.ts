@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react';
-import type { JsonFields } from '../core/answer/jsonFields.ts';
 import type { PendingElicitation } from '../core/queue/elicitations.ts';
 import type { Limits } from '../core/schema/limits.ts';
+import type { JsonFields } from '../core/schema/readRules.ts';
 import type { Validator } from '../core/schema/validator.ts';
 import type { BoundMessages, MessageOverrides } from '../messages/bind.ts';
 import type { Messages } from '../messages/types.ts';

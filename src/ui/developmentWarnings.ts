@@ -9,11 +9,23 @@ function warn(text: string): void {
   console.warn(`react-elicitation: ${text}`);
 }
 
+/** Looks at what a host gave as settings, each time that it changes. */
+export function warnAboutSettings(frame: object, components: Partial<Components>, json: unknown): void {
+  warnOfNewSlots(frame, components);
+  if (json !== true || wasToldOfJson) return;
+  wasToldOfJson = true;
+  warn(
+    "`json` is a value now, and true shows no JSON fields: write json={jsonFields}, with import { jsonFields } from 'react-elicitation/core'.",
+  );
+}
+
+let wasToldOfJson = false;
+
 /**
  * Warns, once for each slot, when the same code comes as another component: one that is written where it is used. Other
  * code is a change of theme.
  */
-export function warnOfNewSlots(frame: object, components: Partial<Components>): void {
+function warnOfNewSlots(frame: object, components: Partial<Components>): void {
   const watch = slotWatches.get(frame) ?? createSlotWatch();
   slotWatches.set(frame, watch);
   watch(components);

@@ -1,5 +1,6 @@
 import type { ArgTypes } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
+import { jsonFields } from '../../src/core.ts';
 import type { ElicitationFormProps, ElicitParams, ElicitResult } from '../../src/index.ts';
 
 const of = (
@@ -18,7 +19,11 @@ const of = (
 export const settings: ArgTypes = {
   density: of('Settings', 'How much room there is between things', 'inline-radio', ['comfortable', 'compact']),
   review: of('Settings', 'When what will be sent is shown first', 'inline-radio', ['offered', 'sensitive', 'always']),
-  json: of('Settings', 'Properties off the grammar as JSON text areas', 'boolean'),
+  json: {
+    ...of('Settings', 'Properties off the grammar as JSON text areas', 'inline-radio', ['none', 'jsonFields']),
+    // A story that gives none has none selected.
+    mapping: { none: undefined, jsonFields },
+  },
   showKeys: of('Settings', 'Each field’s key and type beside its label', 'boolean'),
   findings: of('Settings', 'The developer’s view: what of the schema departs from the grammar', 'boolean'),
   unstyled: of('Settings', 'Without the kit’s own styles', 'boolean'),

@@ -34,7 +34,7 @@ export const Confirmation: Story = {
 };
 
 /**
- * Properties that a form cannot hold become text areas for JSON, with `json`. `findings` shows the developer's view.
+ * Properties that a form cannot hold become text areas for JSON, with `json={jsonFields}`. `findings` shows the developer's view.
  */
 export const ForDevelopers: Story = {
   args: {

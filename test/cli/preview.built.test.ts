@@ -31,6 +31,7 @@ async function preview(target: string): Promise<string> {
 /** A page that fails the test if it complains. */
 async function open(url: string) {
   const page = await browser.newPage();
+  page.setDefaultTimeout(10_000);
   onTestFinished(() => page.close());
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));

@@ -119,7 +119,7 @@ test.each(addresses)('$id', async ({ fixture, params }) => {
     await button('Open link').click();
     expect(onRespond).toHaveBeenCalled();
   };
-  if (openable) await vi.waitFor(open, { timeout: 20_000 });
+  if (openable) await vi.waitFor(open, { timeout: 5_000 });
   else await expect.element(button('Open link')).not.toBeInTheDocument();
   expect(onRespond.mock.calls).toEqual(openable ? [[{ action: 'accept' }]] : []);
 });

@@ -51,7 +51,7 @@ describe('can be opened', () => {
           await button('Open link').click();
           expect(openUrl).toHaveBeenCalled();
         },
-        { timeout: 20_000 },
+        { timeout: 5_000 },
       );
       expect(await answer()).toEqual({ action: 'accept' });
       expect(openUrl.mock.calls.map(([opened]) => opened.href)).toEqual([href]);

@@ -12,8 +12,9 @@ const list = (names: string): string[] => names.split(' ').filter(Boolean);
 const publicNames: Readonly<Record<string, { readonly values: string; readonly types: string }>> = {
   index: {
     values:
-      'ElicitationDialog ElicitationForm ElicitationHost ElicitationProvider ElicitationReceipt defaultComponents defaultMessages jsonFields',
-    types: 'Components Content ElicitResult ElicitationSettings Messages OnRespond Part ServerInfo Validator',
+      'ElicitationDialog ElicitationForm ElicitationHost ElicitationProvider ElicitationReceipt defaultComponents defaultMessages',
+    types:
+      'Components Content ElicitResult ElicitationSettings JsonFields Messages OnRespond Part ServerInfo Validator',
   },
   headless: {
     values:
@@ -29,7 +30,7 @@ const publicNames: Readonly<Record<string, { readonly values: string; readonly t
       // For slots and headless forms: server text with its hidden characters made visible.
       ' displayText',
     types:
-      'Draft DraftOf ElicitRequest ElicitResult ElicitationSource Elicitations Field FieldBase Finding FormModel InferContent Issue Limits ParsedForm PendingElicitation ServerInfo UrlInspection Validator',
+      'Draft DraftOf ElicitRequest ElicitResult ElicitationSource Elicitations Field FieldBase Finding FormModel InferContent Issue JsonFields Limits ParsedForm PendingElicitation ServerInfo UrlInspection Validator',
   },
   mcp: {
     values:

@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest';
-import type { ElicitResult } from '../../src/core.ts';
+import { jsonFields, parseForm, type ElicitResult } from '../../src/core.ts';
 import { useElicitationForm, type BoundField } from '../../src/headless.ts';
-import { ElicitationDialog, ElicitationForm } from '../../src/index.ts';
+import { ElicitationDialog, ElicitationForm, ElicitationProvider } from '../../src/index.ts';
 
 const schema = {
   type: 'object',
@@ -53,6 +53,22 @@ test('any content answers a request that is not known at compile time, and a han
     </>
   );
   expectTypeOf(parts).toBeFunction();
+});
+
+test('json takes jsonFields, and no boolean of earlier builds', () => {
+  const parts = () => (
+    <>
+      <ElicitationForm request={anyRequest} server={server} onRespond={() => {}} json={jsonFields} />
+      {/* @ts-expect-error -- a boolean brings no code */}
+      <ElicitationForm request={anyRequest} server={server} onRespond={() => {}} json />
+      {/* @ts-expect-error -- nor does it to a provider */}
+      <ElicitationProvider json={true}>{null}</ElicitationProvider>
+    </>
+  );
+  // @ts-expect-error -- nor to the reader
+  const read = () => parseForm({}, { json: true });
+  expectTypeOf(parts).toBeFunction();
+  expectTypeOf(read).toBeFunction();
 });
 
 test('so is that of the form hook', () => {

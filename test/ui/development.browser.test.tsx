@@ -63,6 +63,24 @@ test('an inline slot component causes one warning, and a change of theme none', 
   expect(warn).toHaveBeenCalledTimes(2);
 });
 
+test('json={true} of earlier builds shows no JSON fields, and one warning says what to write', async () => {
+  const { said, warn } = listen();
+  const nested = { type: 'object', properties: { zip: { type: 'string' } } };
+  const request = {
+    message: 'Where to?',
+    requestedSchema: { type: 'object', properties: { name: { type: 'string' }, address: nested } },
+  };
+  const old = { request, json: true } as unknown as Partial<ElicitationFormProps>;
+  await render(form(old));
+  await render(form(old));
+  await expect
+    .poll(said)
+    .toMatch(/write json=\{jsonFields\}, with import \{ jsonFields \} from 'react-elicitation\/core'/);
+  await expect.element(page.getByRole('textbox', { name: 'name' }).first()).toBeVisible();
+  await expect.element(page.getByText(/Not included/).first()).toBeVisible();
+  expect(warn).toHaveBeenCalledOnce();
+});
+
 const faint = { '--elicitation-accent': '#eee', '--elicitation-on-accent': 'white' } as CSSProperties;
 
 describe('the look', () => {

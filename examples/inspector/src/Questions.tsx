@@ -1,4 +1,5 @@
-import { ElicitationDialog, jsonFields, type ElicitParams, type ElicitResult } from 'react-elicitation';
+import { ElicitationDialog, type ElicitParams, type ElicitResult } from 'react-elicitation';
+import { jsonFields } from 'react-elicitation/core';
 import 'react-elicitation/styles.css';
 import { components } from './slots.tsx';
 

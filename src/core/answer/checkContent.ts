@@ -4,7 +4,7 @@ import type { Content, ContentValue } from '../protocol/types.ts';
 import type { Issue } from '../schema/issues.ts';
 import type { Field, FormModel, JsonField } from '../schema/model.ts';
 import { isOptionValue } from '../schema/options.ts';
-import { readForm, type ParseOptions } from '../schema/readForm.ts';
+import { readForm, type ParseOptions, type ReadOptions } from '../schema/readForm.ts';
 import { jsonReading } from '../schema/readJsonField.ts';
 import { createFieldsCheck } from './createFieldsCheck.ts';
 import { jsonIssue } from './jsonIssue.ts';
@@ -40,7 +40,7 @@ export function createContentCheck(request: unknown, options?: ParseOptions): (c
   const reading = readRequest(request);
   const params = reading.ok && reading.params.mode !== 'url' ? reading.params : undefined;
   // A host may show what is off the grammar as JSON: its answers are checked the same way. The message may name a secret.
-  const all: ParseOptions = { json: jsonReading, message: params?.message, ...options };
+  const all: ReadOptions = { json: jsonReading, message: params?.message, ...options };
   return createSchemaContentCheck(params?.requestedSchema, all, jsonContentIssue);
 }
 
@@ -67,7 +67,7 @@ type IssueOfJson = (field: JsonField, value: unknown) => Issue | undefined;
 export function checkSchemaContent(
   requestedSchema: unknown,
   content: unknown,
-  options?: ParseOptions,
+  options?: ReadOptions,
 ): ContentCheckResult {
   return createSchemaContentCheck(requestedSchema, options, illTypedIssue)(content);
 }
@@ -76,7 +76,7 @@ type CheckOfContent = (content: unknown) => ContentCheckResult;
 
 function createSchemaContentCheck(
   requestedSchema: unknown,
-  options: ParseOptions | undefined,
+  options: ReadOptions | undefined,
   issueOfJson: IssueOfJson,
 ): CheckOfContent {
   let preparedCheck: CheckOfContent | undefined;

@@ -1,9 +1,9 @@
 import type { Content } from '../protocol/types.ts';
 import type { Issue } from '../schema/issues.ts';
 import type { Draft, FieldId, FormModel, JsonField } from '../schema/model.ts';
+import type { JsonFields } from '../schema/readRules.ts';
 import type { Validator } from '../schema/validator.ts';
 import { createFieldsCheck, type Answer } from './createFieldsCheck.ts';
-import type { JsonFields } from './jsonFields.ts';
 import { readAnswer } from './readAnswer.ts';
 
 /** The content that may be sent, or what is wrong with the draft. */
@@ -25,7 +25,7 @@ export interface ReadingOptions {
 
 /** Options for checking drafts. */
 export interface CheckOptions extends ReadingOptions {
-  /** Must be given where `parseForm` got it. */
+  /** `jsonFields`, where `parseForm` got it. Without it, the check of a JSON field throws. */
   readonly json?: JsonFields | undefined;
 }
 
@@ -37,10 +37,7 @@ export function createCheck(model: FormModel, validator?: Validator, { locale, j
   const checkFields = createFieldsCheck(model, validator);
   const jsonChecks = new Map<FieldId, JsonCheck>();
   function answerOfJson(field: JsonField, text: unknown): Answer {
-    if (!json)
-      throw new TypeError(
-        'The form has JSON fields: give createCheck `json: jsonFields`, as you gave it to parseForm.',
-      );
+    if (!json?.readAnswer) throw new TypeError('The form has JSON fields: give createCheck `json: jsonFields`, too.');
     const answer = json.readAnswer(field, text);
     if (answer === 'absent' || 'issue' in answer) return answer;
     const check = jsonChecks.get(field.id) ?? jsonCheckOf(field, validator);

@@ -15,7 +15,7 @@ import {
 import { defaultLimits, longestText, sizeLeft, type Limits } from './limits.ts';
 import { withDisplay } from './fieldDisplay.ts';
 import { readProperty } from './readProperty.ts';
-import { createFormContext, reportResolved, type JsonReading } from './readRules.ts';
+import { createFormContext, reportResolved, type JsonFields, type JsonReading } from './readRules.ts';
 import { cutText } from '../text/codePoints.ts';
 import { labelFor } from '../text/labels.ts';
 import { hasVisibleText, isEquivalentText } from '../text/normalize.ts';
@@ -41,7 +41,7 @@ export interface ParseOptions {
   /** Largest form that is read. @default 250 fields, 10,000 options, 512 KiB */
   readonly limits?: Partial<Limits> | undefined;
   /** `jsonFields`: properties that no other kind covers (nested objects, unions) become fields of JSON text. @default none */
-  readonly json?: JsonReading | undefined;
+  readonly json?: JsonFields | undefined;
 }
 
 /** The model of a form, or why there is none. */
@@ -58,7 +58,8 @@ type FormResult =
 
 export type FormRead = FormResult & { readonly rawFindings: readonly RawFinding[] };
 
-export interface ReadOptions extends ParseOptions {
+export interface ReadOptions extends Omit<ParseOptions, 'json'> {
+  readonly json?: JsonReading | undefined;
   /** Content to check or to start with: a property of several types is read as a field of the type that its value has there. */
   readonly content?: unknown;
 }

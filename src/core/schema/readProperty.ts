@@ -26,8 +26,9 @@ export function readProperty(
   const result = resolved.ok
     ? readKind({ base, report, form, ...resolved })
     : unsupported({ report }, resolved.keyword, resolved.reason);
-  if (!('problem' in result) || result.problem !== 'requiredUnsupported' || !form.json) return result;
-  const field = form.json.readField(written, ownProperty(source, 'default') ?? undefined, { base, form, report });
+  if (!('problem' in result) || result.problem !== 'requiredUnsupported') return result;
+  // No reader: plain JavaScript may say `json: true`, as earlier builds had it.
+  const field = form.json?.readField?.(written, ownProperty(source, 'default') ?? undefined, { base, form, report });
   if (!field) return result;
   report('json', result.unsupportedKeyword);
   return { field };

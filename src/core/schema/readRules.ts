@@ -1,8 +1,10 @@
 import { isObject, ownProperty, type JsonObject } from '../protocol/json.ts';
+import type { ContentValue } from '../protocol/types.ts';
 import type { Reason } from './findingTexts.ts';
 import { lazy } from '../text/normalize.ts';
 import { formats } from './formats.ts';
 import { createPatternTest, type PatternTest, type Rules } from './interpreted.ts';
+import type { Issue } from './issues.ts';
 import { createBudget, type Budget, type Limits } from './limits.ts';
 import type { FieldBase, JsonField } from './model.ts';
 import { createPatternCompiler, WORK_PER_CHECK, type Pattern, type Work } from './pattern.ts';
@@ -17,6 +19,12 @@ export interface JsonReading {
     value: unknown,
     context: Pick<PropertyContext, 'base' | 'form' | 'report'>,
   ): JsonField | undefined;
+}
+
+/** Fields of JSON text: how they are read, drafted and checked. Pass `jsonFields`; what does not is not loaded. */
+export interface JsonFields extends JsonReading {
+  /** The answer in the text of a box. */
+  readAnswer(field: JsonField, draft: unknown): { readonly value: ContentValue } | { readonly issue: Issue } | 'absent';
 }
 
 /** The part that all properties of one form share. */

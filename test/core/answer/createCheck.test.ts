@@ -1,6 +1,8 @@
 import { jsonFields } from '../../../src/core/answer/jsonFields.ts';
 import { describe, expect, test } from 'vitest';
+import { checkContent } from '../../../src/core/answer/checkContent.ts';
 import { createCheck } from '../../../src/core/answer/createCheck.ts';
+import { parseForm } from '../../../src/core/schema/parse.ts';
 import type { Validator } from '../../../src/core/schema/validator.ts';
 import { modelOf, ofOne, read } from '../../support/forms.ts';
 
@@ -29,6 +31,29 @@ describe('a validator of the host', () => {
     const check = createCheck(short, { compile: fail });
     expect(check({ f0: 'abcd' })).toEqual({ ok: false, issues: [tooLong] });
     expect(check({ f0: 'abc' })).toEqual({ ok: true, content: { it: 'abc' } });
+  });
+});
+
+describe('`json: true`, as earlier builds had it, from plain JavaScript', () => {
+  const old = { json: true } as unknown as { readonly json: typeof jsonFields };
+  const nested = ofOne({ type: 'object', properties: { a: { type: 'number' } } });
+  const form = { type: 'object', properties: { ...nested.properties, name: { type: 'string' } } };
+
+  test('is a form without JSON fields, as without the option', () => {
+    expect(parseForm(form, old)).toEqual(parseForm(form));
+    expect(checkContent({ message: '', requestedSchema: form }, { name: 'Ada', it: { a: 1 } }, old)).toEqual(
+      checkContent({ message: '', requestedSchema: form }, { name: 'Ada', it: { a: 1 } }, { json: undefined }),
+    );
+    const parsed = parseForm(form, old);
+    expect(parsed.ok && createCheck(parsed.model, undefined, old)({ f0: 'Ada' })).toEqual({
+      ok: true,
+      content: { name: 'Ada' },
+    });
+  });
+
+  test('to the check of a form that has JSON fields is an error that says what to write', () => {
+    const { model } = read(nested, { json: jsonFields });
+    expect(() => createCheck(model, undefined, old)({ f0: '{}' })).toThrow(/give createCheck `json: jsonFields`/);
   });
 });
 
