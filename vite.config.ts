@@ -7,7 +7,7 @@ import { compileWhileLoading } from './scripts/compileWhileLoading.mjs';
 import { pureStatements } from './scripts/pureStatements.mjs';
 import { readEntries, root } from './scripts/entries.mjs';
 
-/** One file for each module: what an application does not use stays out of its bundle, whatever its bundler. */
+/** Few files (`scripts/chunks.mjs`), each of statements that bundlers leave out where an application does not use them. */
 export default defineConfig({
   plugins: [compileWhileLoading(), pureStatements(), withoutIndentation(), styleSheet(), pageScript()],
   // Set here, so that NODE_ENV of the shell cannot put React's development runtime into the package.

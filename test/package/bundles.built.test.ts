@@ -52,6 +52,68 @@ describe('the messages for developers', () => {
   });
 });
 
+describe('an app that imports', () => {
+  const host = `import { ElicitationHost } from 'index.js'; import { createElicitations } from 'core.js'; use(ElicitationHost, createElicitations);`;
+  const queueElsewhere = `import { ElicitationHost } from 'index.js'; import { connectElicitations, messagePort } from 'remote.js'; use(ElicitationHost, connectElicitations, messagePort);`;
+
+  /** What is in the files that the page loads at once, bundled as Vite does; react-hook-form is one of them where it is. */
+  async function atOnce(app: string): Promise<readonly string[]> {
+    const built = await rolldown({
+      input: 'app.js',
+      platform: 'browser',
+      logLevel: 'silent',
+      preserveEntrySignatures: false,
+      external: /^react(?:-dom)?(?:\/|$)/,
+      transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+      plugins: [
+        {
+          name: 'app',
+          resolveId: (id) => (id === 'app.js' ? join(dist, '../app.js') : undefined),
+          load: (id) => (id === join(dist, '../app.js') ? app.replaceAll("from '", "from './dist/") : undefined),
+        },
+      ],
+    });
+    const { output } = await built.generate({ format: 'es' });
+    await built.close();
+    const chunks = output.filter((part) => part.type === 'chunk');
+    const loaded = new Set(chunks.filter(({ isEntry }) => isEntry));
+    for (const { imports } of loaded)
+      for (const chunk of chunks) if (imports.includes(chunk.fileName)) loaded.add(chunk);
+    return [...loaded].flatMap(({ moduleIds }) => moduleIds);
+  }
+
+  const isOfForms = (id: string): boolean => /node_modules\/(?:react-hook-form|@hookform)\//.test(id);
+
+  test.each([
+    ['the host and its queue', host],
+    ['the host, and receipts', `import { ElicitationReceipt } from 'index.js'; ${host} use(ElicitationReceipt);`],
+    [
+      'the host, and useElicitationUrl',
+      `import { useElicitationUrl } from 'headless.js'; ${host} use(useElicitationUrl);`,
+    ],
+    ['the host, and useGuard', `import { useGuard } from 'headless.js'; ${host} use(useGuard);`],
+    ['the host, and inspectUrl', `import { inspectUrl } from 'core.js'; ${host} use(inspectUrl);`],
+    [
+      'the host, a provider and a language',
+      `import { ElicitationProvider } from 'index.js'; import { messages } from 'locales/de.js'; ${host} use(ElicitationProvider, messages);`,
+    ],
+    [
+      'the host, and the delivery for SDK clients',
+      `import { attachElicitation, callTool } from 'mcp.js'; ${host} use(attachElicitation, callTool);`,
+    ],
+    ['the host, with its queue elsewhere', queueElsewhere],
+  ])('%s loads nothing of react-hook-form with its page', async (_, app) => {
+    const modules = await atOnce(app);
+    expect(modules.some((id) => id.endsWith('/dist/shared/host-ui.js'))).toBe(true);
+    expect(modules.filter(isOfForms)).toEqual([]);
+  });
+
+  test('a dialog of its own does: it is there in the same render', async () => {
+    const modules = await atOnce(`import { ElicitationDialog } from 'index.js'; use(ElicitationDialog);`);
+    expect(modules.filter(isOfForms).length).toBeGreaterThan(0);
+  });
+});
+
 test('functions are still in parentheses after minification, so that V8 compiles them while it loads the dialog', async () => {
   const chunks = await bundle('index.js', 'production');
   const [dialog] = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/shared/dialog-ui.js')));

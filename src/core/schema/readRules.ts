@@ -23,6 +23,8 @@ export interface JsonReading {
 
 /** Fields of JSON text: how they are read, drafted and checked. Pass `jsonFields`; what does not is not loaded. */
 export interface JsonFields extends JsonReading {
+  /** What an empty box shows: an answer of the kind that the schema asks for, or nothing. */
+  exampleText(schema: unknown): string;
   /** The answer in the text of a box. */
   readAnswer(field: JsonField, draft: unknown): { readonly value: ContentValue } | { readonly issue: Issue } | 'absent';
 }
