@@ -44,6 +44,7 @@ export const bundlers = [
     build: (folder) => buildWithWebpack(folder, '@rspack/core'),
   },
   { name: 'Parcel', packages: { parcel: '^2.16.4' }, build: buildWithParcel, hasInlineScript: true },
+  { name: 'esbuild', packages: { esbuild: '^0.28.2' }, build: buildWithEsbuild },
   { name: 'Bun', packages: { [bunPackage()]: '^1.4.5' }, build: buildWithBun },
   { name: 'no bundler, an import map', packages: {}, build: buildImportMap, hasInlineScript: true },
 ];
@@ -96,6 +97,27 @@ async function buildWithParcel(folder) {
   const program = join(folder, 'node_modules/parcel/lib/bin.js');
   const flags = ['--dist-dir', out, '--no-cache', '--no-source-maps', '--no-autoinstall'];
   await run(process.execPath, [program, 'build', join(folder, 'parcel/index.html'), ...flags], { cwd: folder });
+  return out;
+}
+
+/** @param {string} folder */
+async function buildWithEsbuild(folder) {
+  const out = join(folder, 'out-esbuild');
+  const { build } = createRequire(join(folder, 'package.json'))('esbuild');
+  const { warnings } = await build({
+    absWorkingDir: folder,
+    entryPoints: ['./src/main.tsx'],
+    outdir: out,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    jsx: 'automatic',
+    minify: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent',
+  });
+  if (warnings.length > 0) throw new Error(warnings.map((/** @type {{ text: string }} */ { text }) => text).join('\n'));
+  writeFileSync(join(out, 'index.html'), pageOf('/main.js', '<link rel="stylesheet" href="/main.css">'));
   return out;
 }
 

@@ -214,18 +214,36 @@ test('if a slot throws while an answer is being sent, that answer counts; if it 
   fail();
 });
 
-test('in a queue elsewhere that cannot be reached, the user is told, and the next request is shown', async () => {
-  expectComplaint(/the theme is broken/);
-  const queue = createElicitations();
-  const respond = vi.fn<ElicitationSource['respond']>(sendings.rejects);
-  await render(<ElicitationHost elicitations={{ ...queue, respond }} guardMs={0} {...broken} />);
-  void queue.request(word, { server: post });
-  await expect.element(page.getByText(/couldn’t be displayed/)).toBeVisible();
-  respond.mockImplementation(queue.respond);
-  const second = queue.request(confirmation, { server: bank });
-  await button('Confirm').click();
-  expect(await second).toEqual({ action: 'accept', content: {} });
-  queue.cancelAll();
+describe.each([
+  ['rejects', sendings.rejects],
+  ['throws', sendings.throws],
+  ['says no', () => false],
+  ['says nothing', () => new Promise<never>(() => {})],
+])('a slot that throws, with a queue elsewhere that cannot be reached and %s', (_, unreachable) => {
+  test.each([
+    ['when a request comes', false, false],
+    ['when the host comes to a request that waits', false, true],
+    ['when a request comes inline', true, false],
+    ['when the host comes inline to a request that waits', true, true],
+  ])('%s: the user reads that it could not be displayed, and sees the next request', async (_when, inline, waits) => {
+    expectComplaint(/the theme is broken/);
+    if (unreachable === sendings.throws) expectComplaint(/offline/);
+    const queue = createElicitations();
+    onTestFinished(() => queue.cancelAll());
+    const respond = vi.fn<ElicitationSource['respond']>(unreachable);
+    const ask = () => void queue.request(word, { server: post });
+    if (waits) ask();
+    await render(<ElicitationHost elicitations={{ ...queue, respond }} {...{ guardMs: 0, inline, ...broken }} />);
+    if (!waits) ask();
+    await expect.element(page.getByText(/couldn’t be displayed\. Nothing was sent/)).toBeVisible();
+    // Nobody withdrew it.
+    expect(document.body.textContent).not.toContain('no longer waiting');
+    respond.mockImplementation(queue.respond);
+    const second = queue.request(confirmation, { server: bank });
+    await button('Confirm').click();
+    expect(await second).toEqual({ action: 'accept', content: {} });
+    expect(document.body.textContent).not.toContain('no longer waiting');
+  });
 });
 
 test.each(['throws', 'rejects'] as const)(
