@@ -7,7 +7,7 @@ interface Packed {
   readonly files: readonly { readonly path: string }[];
 }
 
-test('the package has at most 150 files and 400 kB, with what agents read', () => {
+test('the package has at most 160 files and 400 kB, with what agents read', () => {
   const printed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
     cwd: root,
     encoding: 'utf8',
@@ -20,6 +20,6 @@ test('the package has at most 150 files and 400 kB, with what agents read', () =
   );
   // In the repository only: recipes that llms.txt has in full, pages for single clients, hosts and formats, and for whoever evaluates the kit.
   expect(paths).not.toContain('docs/ai-sdk.md');
-  expect(paths.length).toBeLessThanOrEqual(150);
+  expect(paths.length).toBeLessThanOrEqual(160);
   expect(packed?.size).toBeLessThanOrEqual(400_000);
 });
