@@ -110,19 +110,12 @@ function convert(
       schemaTitle: member(requestedSchema, 'title'),
       [PARAMS]: params,
     }),
-    fields: readFields(requestedSchema).map(({ field }) => field),
+    fields: readFields(requestedSchema),
   };
 }
 
-/** A field, the field of the kit that it is made of, and the property as the kit writes it. */
-interface MadeField {
-  readonly field: FieldDefinition;
-  readonly model: Field | Skipped | undefined;
-  readonly rewritten: unknown;
-}
-
 /** One eSheet field for each property, in order. A property that no field kind of the kit covers is a `longtext`. */
-export function readFields(requestedSchema: unknown): readonly MadeField[] {
+export function readFields(requestedSchema: unknown): FieldDefinition[] {
   if (!isObject(requestedSchema)) return [];
   // A required property that is not supported refuses the whole form, so `required` is read here instead.
   const limits = { fields: Infinity, options: Infinity };
@@ -137,7 +130,7 @@ export function readFields(requestedSchema: unknown): readonly MadeField[] {
     const property = member(rewritten, key);
     const model = read.get(key);
     const type = typeOf(model, member(property, 'format'));
-    const field = {
+    return {
       id: key,
       ...defined({ question: model?.label, required: required.has(key) || undefined }),
       _sourceData: {
@@ -149,7 +142,6 @@ export function readFields(requestedSchema: unknown): readonly MadeField[] {
       },
       ...type,
     };
-    return { field, model, rewritten: property };
   });
 }
 
@@ -201,7 +193,7 @@ export function textsOf(options: readonly Option[]): readonly string[] {
   );
 }
 
-export const RULES = (
+const RULES = (
   'description default minLength maxLength pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf ' +
   'minItems maxItems uniqueItems'
 ).split(' ');

@@ -2,21 +2,9 @@ import { defined, isObject, isText, ownProperty, setOwn, toJson, type JsonObject
 import type { ElicitFormParams, ElicitRequest } from '../core/protocol/types.ts';
 import { total } from '../core/protocol/total.ts';
 import { callHost } from '../core/queue/callHost.ts';
-import type { Option } from '../core/schema/model.ts';
 import { readForm } from '../core/schema/readForm.ts';
-import { definitionsOf, resolveSchema, type Definitions } from '../core/schema/resolveSchema.ts';
 import { toRequestedSchema } from '../core/schema/toRequestedSchema.ts';
-import {
-  INPUT_TYPES,
-  listOf,
-  member,
-  PARAMS,
-  PROPERTY,
-  readFields,
-  RULES,
-  rulesOf,
-  sourceOf,
-} from './esheetDefinition.ts';
+import { INPUT_TYPES, listOf, member, PARAMS, PROPERTY, readFields, rulesOf, sourceOf } from './esheetDefinition.ts';
 import type { FormDefinitionLike } from './esheetDefinition.ts';
 
 /** A whole JSON-RPC request in form mode. */
@@ -48,8 +36,9 @@ export interface FormRequestOptions {
 
 /**
  * Converts an eSheet form to an `elicitation/create` request. A form of `toFormDefinition` gives the params it was made
- * of, with the changes made since: questions, options, types, order, added and removed fields. Never throws: a form that cannot
- * be read is a request that can only be declined or cancelled, and a loss without an id.
+ * of, with the changes made since: questions, order, added and removed fields. A field whose type, options or rules were edited
+ * keeps of its property what eSheet expresses. Never throws: a form that cannot be read is a request that can only be declined or
+ * cancelled, and a loss without an id.
  */
 export const fromFormDefinition: (definition: FormDefinitionLike, options?: FormRequestOptions) => FormRequest = total(
   convert,
@@ -93,14 +82,6 @@ function convert(definition: FormDefinitionLike, options: FormRequestOptions = {
 
 type Fields = ReadonlyMap<string, JsonObject>;
 
-/** A field of `toFormDefinition`, and what it was made of. */
-interface Made {
-  readonly field: JsonObject;
-  readonly model: unknown;
-  /** The property as the kit writes it. */
-  readonly rewritten: unknown;
-}
-
 type Lose = (field: JsonObject, code: FormLoss['code']) => void;
 
 /** Sections within each other. */
@@ -124,8 +105,7 @@ export function flatFields(list: unknown, lose?: Lose, fields = new Map<string, 
 
 /** The schema with the fields as they are now; the same object if no field has changed. */
 function changedSchema(schema: unknown, fields: Fields, lose: Lose): unknown {
-  const known = new Map<string, Made>(readFields(schema).map((made) => [made.field.id, made as unknown as Made]));
-  const original: Fields = new Map([...known].map(([id, { field }]) => [id, field]));
+  const original: Fields = new Map(readFields(schema).map((field) => [field.id, field as unknown as JsonObject]));
   const whole = (of: Fields) =>
     JSON.stringify(
       [...of].map(([id, field]) => [id, ownProperty(field, 'question') ?? '', isRequired(field), typeOf(field)]),
@@ -133,11 +113,10 @@ function changedSchema(schema: unknown, fields: Fields, lose: Lose): unknown {
   if (whole(fields) === whole(original)) return schema;
 
   const before = member(schema, 'properties');
-  const definitions = definitionsOf(isObject(schema) ? schema : {});
   const properties: Record<string, unknown> = {};
   const required = new Set<unknown>();
   for (const [id, field] of fields) {
-    const property = propertyOf(field, known.get(id), member(before, id), definitions, lose);
+    const property = propertyOf(field, original.get(id), member(before, id), lose);
     if (property === undefined) continue;
     setOwn(properties, id, property);
     if (isRequired(field)) required.add(id);
@@ -160,22 +139,21 @@ const isRequired = (field: JsonObject): boolean => ownProperty(field, 'required'
 const typeOf = (field: JsonObject): string | undefined =>
   toJson(['fieldType', 'inputType', 'options', '_sourceData'].map((name) => ownProperty(field, name)));
 
-/** The property of a field: the original one, if nothing but the question has changed. */
-function propertyOf(
-  field: JsonObject,
-  before: Made | undefined,
-  original: unknown,
-  definitions: Definitions,
-  lose: Lose,
-): unknown {
+/**
+ * The property of a field: the original one, if nothing but the question has changed. A type, an option or a rule that was edited
+ * makes a new one, of what eSheet expresses: that the rest is gone is reported.
+ */
+function propertyOf(field: JsonObject, before: JsonObject | undefined, original: unknown, lose: Lose): unknown {
   const question = ownProperty(field, 'question');
-  if (before && original !== undefined && typeOf(field) === typeOf(before.field))
-    return isObject(original) ? retitled(original, ownProperty(before.field, 'question'), question) : original;
+  if (before && original !== undefined && typeOf(field) === typeOf(before))
+    return isObject(original) ? retitled(original, ownProperty(before, 'question'), question) : original;
+  if (original !== undefined) lose(field, 'rulesDropped');
   // eSheet's importer keeps the whole property of what it cannot show.
   const kept = ownProperty(field, 'fieldType') === 'longtext' ? ownProperty(sourceOf(field), PROPERTY) : undefined;
-  if (!isObject(kept)) return toProperty(field, before, original, definitions, lose);
-  if (original !== undefined) lose(field, 'rulesDropped');
-  return retitled(kept, ownProperty(kept, 'title'), question);
+  if (isObject(kept)) return retitled(kept, ownProperty(kept, 'title'), question);
+  // The label of a property without a title is no title of its own.
+  const isAsked = before && question === ownProperty(before, 'question');
+  return toProperty(field, isAsked ? member(original, 'title') : question, lose);
 }
 
 /** The property with another title where the question has changed; without one where the question is empty. */
@@ -185,106 +163,20 @@ function retitled(property: JsonObject, before: unknown, question: unknown): Jso
   return isText(question) && question !== '' ? { ...property, title: question } : untitled;
 }
 
-/** The keywords of a field, whatever its options are. */
-const kindOf = (field: JsonObject) => toJson(typeInSchema({ ...field, options: undefined }));
-
-/** Members of a property that follow from the rules, the type and the options of the field. */
-const KNOWN = [...RULES, ...'type const enum enumNames oneOf anyOf allOf $ref items'.split(' ')];
-
-/**
- * The property that an eSheet field stands for, as the kit reads and writes it: rules that do not fit are dropped. What
- * eSheet cannot express of the original property is kept while the kind of the field is the same.
- */
-function toProperty(
-  field: JsonObject,
-  before: Made | undefined,
-  original: unknown,
-  definitions: Definitions,
-  lose: Lose,
-): unknown {
-  // `toFormDefinition` writes lists and objects as a long text.
-  const isSame =
-    before && ownProperty(before.field, 'fieldType') !== 'longtext' && kindOf(field) === kindOf(before.field);
-  const same = isSame ? before : undefined;
-  const given = listOf(field, 'options');
-  const options = same ? typedOptions(given, same) : given;
-  const type = typeInSchema({ ...field, options });
+/** The property that an eSheet field stands for, as the kit reads and writes it: rules that do not fit are dropped. */
+function toProperty(field: JsonObject, title: unknown, lose: Lose): unknown {
+  const type = typeInSchema(field);
   if (!type) return lose(field, 'noEquivalent');
   const rules = rulesOf(sourceOf(field));
-  // eSheet cannot express sets of rules.
-  const sets = defined({ anyOf: member(before?.model, 'anyOf'), oneOf: member(before?.model, 'oneOf') });
-  const read = readForm({ properties: { it: { ...(same && sets), ...rules, ...type } } });
+  const read = readForm({ properties: { it: { ...rules, ...type } } });
   const made = read.ok && member(member(toRequestedSchema(read.model), 'properties'), 'it');
   const name = ownProperty(type, 'type');
   if (!isObject(made)) return lose(field, name === undefined || name === 'array' ? 'noOptions' : 'unreadable');
-
   const { pattern } = rules;
-  const members = Object.entries(isObject(original) ? original : {});
-  const others = Object.fromEntries(members.filter(([each]) => !KNOWN.includes(each)));
-  const all: JsonObject = {
-    ...(same && others),
-    ...made,
-    // The model has patterns that the kit can check; servers check others, too.
-    ...(name === 'string' && isText(pattern) && { pattern }),
-  };
-  const property = retitled(all, member(same?.field, 'question'), ownProperty(field, 'question'));
-  const isLost = ([each, value]: [string, unknown]) => value && ownProperty(property, each) === undefined;
-  if (
-    options.length < given.length ||
-    Object.entries({ ...others, ...sets, ...rules }).some(isLost) ||
-    (same && isSimplified(original, same.rewritten, definitions))
-  )
-    lose(field, 'rulesDropped');
-  return property;
-}
-
-/** Tells whether the kit writes a property without some of what it allows or says of its options: null, other types, extensions. */
-function isSimplified(original: unknown, rewritten: unknown, definitions: Definitions): boolean {
-  const resolved = isObject(original) ? resolveSchema(original, definitions) : undefined;
-  if (!resolved?.ok) return false;
-  const { schema, types, nullable, conflicts } = resolved;
-  const isWhole = ['enum', 'enumNames', 'oneOf', 'anyOf', 'items'].every((name) =>
-    holds(member(rewritten, name), ownProperty(schema, name)),
-  );
-  return nullable || types.length > 1 || conflicts.length > 0 || !isWhole;
-}
-
-/** Tells whether a value has all that another one has. Types follow from the options; references and `allOf` are resolved. */
-function holds(whole: unknown, part: unknown): boolean {
-  if (part === undefined) return true;
-  if (Array.isArray(part))
-    return (
-      Array.isArray(whole) && part.length <= whole.length && part.every((each, index) => holds(whole[index], each))
-    );
-  if (!isObject(part) || !isObject(whole)) return part === whole;
-  return Object.keys(part).every(
-    (name) => /^(?:type|\$ref|allOf)$/.test(name) || holds(ownProperty(whole, name), ownProperty(part, name)),
-  );
-}
-
-/**
- * eSheet's options, which are texts, with the values and descriptions of the original ones: found by value or id. A new
- * option whose text is not a value of their type is left out.
- */
-function typedOptions(options: readonly unknown[], { field: before, model }: Made) {
-  // A constant is its own option.
-  const known = [...listOf(model, 'options'), model] as readonly Partial<Option>[];
-  const knownBy = (name: string) =>
-    new Map(listOf(before, 'options').map((option, index) => [member(option, name), known[index]]));
-  const [byValue, byId] = [knownBy('value'), knownBy('id')];
-  return options
-    .map((option) => {
-      const same = byValue.get(member(option, 'value'));
-      const found = same ?? byId.get(member(option, 'id'));
-      const written = member(option, 'value');
-      const value = same
-        ? same.value
-        : [written, Number(written)].find((each) => `${each}` === written && typeof each === typeof known[0]?.value);
-      // A text that is not a value of the options' type is the label of the option.
-      const text = member(option, 'text') ?? (value === undefined ? written : undefined);
-      return { value: value ?? found?.value, text, description: found?.description };
-    })
-    .filter(({ value }) => value !== undefined);
+  // The model has patterns that the kit can check; servers check others, too.
+  const property = { ...made, ...(name === 'string' && isText(pattern) && { pattern }) };
+  if (Object.keys(rules).some((rule) => ownProperty(property, rule) === undefined)) lose(field, 'rulesDropped');
+  return retitled(property, undefined, title);
 }
 
 function typeInSchema(field: JsonObject): JsonObject | undefined {
@@ -313,13 +205,12 @@ function typeInSchema(field: JsonObject): JsonObject | undefined {
   }
 }
 
-/** A plain `enum` if no option has a text or a description of its own, else a list of constants. */
+/** A plain `enum` if no option has a text of its own, else a list of constants. */
 function optionsOf(options: readonly unknown[], titled: 'oneOf' | 'anyOf'): JsonObject {
   const constants = options.map((option) => ({
     const: member(option, 'value'),
     title: member(option, 'text'),
-    description: member(option, 'description'),
   }));
-  const isTitled = constants.some(({ title, description }) => title ?? description);
+  const isTitled = constants.some(({ title }) => title !== undefined);
   return isTitled ? { [titled]: constants } : { enum: constants.map((each) => each.const) };
 }
