@@ -1,6 +1,6 @@
 import type { Content } from '../protocol/types.ts';
 import type { Issue } from '../schema/issues.ts';
-import type { Draft, FieldId, FormModel, JsonField } from '../schema/model.ts';
+import type { Draft, Field, FieldId, FormModel } from '../schema/model.ts';
 import type { JsonFields } from '../schema/readRules.ts';
 import type { Validator } from '../schema/validator.ts';
 import { createFieldsCheck, type Answer } from './createFieldsCheck.ts';
@@ -35,42 +35,15 @@ export interface CheckOptions extends ReadingOptions {
  */
 export function createCheck(model: FormModel, validator?: Validator, { locale, json }: CheckOptions = {}): Check {
   const checkFields = createFieldsCheck(model, validator);
-  const jsonChecks = new Map<FieldId, JsonCheck>();
-  function answerOfJson(field: JsonField, text: unknown): Answer {
-    if (!json?.readAnswer) throw new TypeError('The form has JSON fields: give createCheck `json: jsonFields`, too.');
-    const answer = json.readAnswer(field, text);
-    if (answer === 'absent' || 'issue' in answer) return answer;
-    const check = jsonChecks.get(field.id) ?? jsonCheckOf(field, validator);
-    jsonChecks.set(field.id, check);
-    const fault = check(answer.value);
-    return fault ? { issue: { field: field.id, code: 'jsonRule', ...fault } } : answer;
+  const readJson = json?.createReader?.(validator);
+  function answerOf(field: Field, draft: Draft): Answer {
+    if (field.kind !== 'json') return readAnswer(field, draft[field.id], locale);
+    if (!readJson) throw new TypeError('The form has JSON fields: give createCheck `json: jsonFields`, too.');
+    return readJson(field, draft[field.id]);
   }
   return (draft, only) => {
     const ids = only && new Set(only);
-    const { content, faults } = checkFields((field) => {
-      if (ids && !ids.has(field.id)) return 'absent';
-      return field.kind === 'json' ? answerOfJson(field, draft[field.id]) : readAnswer(field, draft[field.id], locale);
-    });
+    const { content, faults } = checkFields((field) => (ids && !ids.has(field.id) ? 'absent' : answerOf(field, draft)));
     return faults.length === 0 ? { ok: true, content } : { ok: false, issues: faults.map(({ issue }) => issue) };
   };
-}
-
-type JsonCheck = ReturnType<NonNullable<Validator['compileJson']>>;
-
-/** Issues of a JSON field by the validator, beyond the built-in check. Nothing where it cannot run. */
-function jsonCheckOf(field: JsonField, validator: Validator | undefined): JsonCheck {
-  try {
-    const check = validator?.compileJson?.(field.schema);
-    if (check)
-      return (value) => {
-        try {
-          return check(value);
-        } catch {
-          return undefined;
-        }
-      };
-  } catch {
-    // The rest is left to the server.
-  }
-  return () => undefined;
 }

@@ -10,7 +10,7 @@ import type { FieldBase, JsonField } from './model.ts';
 import { createPatternCompiler, WORK_PER_CHECK, type Pattern, type Work } from './pattern.ts';
 import { reportPresent, type Report } from './report.ts';
 import { definitionsOf, merge, resolveSchema, type Definitions, type ResolvedSchema } from './resolveSchema.ts';
-import type { Alternatives, NumberRuleSet, StringFormat, TextRuleSet } from './validator.ts';
+import type { Alternatives, NumberRuleSet, StringFormat, TextRuleSet, Validator } from './validator.ts';
 
 /** Reading what no other kind covers. Apart from the other readers, so that only who asks for it loads it. */
 export interface JsonReading {
@@ -21,12 +21,16 @@ export interface JsonReading {
   ): JsonField | undefined;
 }
 
-/** Fields of JSON text: how they are read, drafted and checked. Pass `jsonFields`; what does not is not loaded. */
-export interface JsonFields extends JsonReading {
+/** Fields of JSON text, and the code for them. There is one value of this type: `jsonFields`. */
+export interface JsonFields {
+  /** A `JsonReading`. Its context is the kit's own, and nothing for the declarations of the package. */
+  readField(schema: JsonObject, value: unknown, context: never): JsonField | undefined;
   /** What an empty box shows: an answer of the kind that the schema asks for, or nothing. */
   exampleText(schema: unknown): string;
-  /** The answer in the text of a box. */
-  readAnswer(field: JsonField, draft: unknown): { readonly value: ContentValue } | { readonly issue: Issue } | 'absent';
+  /** Reads the answer in the text of a box, and checks it: by the validator, too, where it checks JSON. */
+  createReader(
+    validator: Validator | undefined,
+  ): (field: JsonField, draft: unknown) => { readonly value: ContentValue } | { readonly issue: Issue } | 'absent';
 }
 
 /** The part that all properties of one form share. */
