@@ -26,6 +26,8 @@ export function compileWhileLoading() {
         const { end } = offsets(node);
         if (node.type === 'FunctionDeclaration') {
           wrap(text, node, `const ${node.id.name} = (`, ');');
+          // The constant gives it its name.
+          text.remove(offsets(node.id).start, offsets(node.id).end);
           // A declaration could be called from above it, so it stays above everything that runs.
           if (previous !== start) text.move(previous, end, start);
         }

@@ -2,7 +2,7 @@
 // Writes the declarations of the package to dist, after vite has written the modules: one file an entry, and what several
 // entries declare in shared/. `.cache/types` keeps one file a module, from which the reference is written.
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
@@ -27,7 +27,7 @@ const bundle = await rolldown({
     dts({ dtsInput: true, tsconfig: 'tsconfig.build.json', logger: { info() {}, warn() {}, error: console.error } }),
   ],
 });
-await bundle.write({
+const { output } = await bundle.write({
   dir: join(root, 'dist'),
   entryFileNames: '[name].ts',
   chunkFileNames: '[name].ts',
@@ -40,6 +40,9 @@ await bundle.write({
   },
 });
 await bundle.close();
+// As in the modules: no line of a type or a docstring means anything by its indentation.
+for (const part of output)
+  if (part.type === 'chunk') writeFileSync(join(root, 'dist', part.fileName), part.code.replaceAll(/^ +/gm, ''));
 
 /** An app without React, and so without its types, compiles what the other entries need. @param {string} file in types */
 function sharedFileOf(file) {

@@ -162,10 +162,15 @@ const lines = [
     name: 'esheet, beside a form of the kit',
     bytes: esheet.total.bytes - ofForm.bytes,
     budget: 3_000,
-    ceiling: 3_150,
+    ceiling: 3_300,
   },
-  { name: 'photon, beside a form of the kit', bytes: photon.total.bytes - ofForm.bytes, budget: 1_700 },
-  { name: 'questions', ...questions.total, budget: 3_000 },
+  {
+    name: 'photon, beside a form of the kit',
+    bytes: photon.total.bytes - ofForm.bytes,
+    budget: 1_700,
+    ceiling: 1_800,
+  },
+  { name: 'questions', ...questions.total, budget: 3_000, ceiling: 3_800 },
   {
     name: 'styles.css',
     bytes: gzipped(readFileSync(join(root, 'dist/styles.css'), 'utf8')),

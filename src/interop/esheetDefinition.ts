@@ -89,9 +89,7 @@ export const toFormDefinition: (
   request: ElicitFormParams | ElicitRequest,
   options?: FormDefinitionOptions,
 ) => FormDefinition = total(convert, () => {
-  throw new TypeError(
-    'toFormDefinition needs a form-mode elicitation (its params, or the whole request). A URL is not a form: check params.mode first.',
-  );
+  throw new TypeError('A URL is not a form: check params.mode first.');
 });
 
 function convert(

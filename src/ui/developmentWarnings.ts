@@ -12,14 +12,15 @@ function warn(text: string): void {
 /** Looks at what a host gave as settings, each time that it changes. */
 export function warnAboutSettings(frame: object, components: Partial<Components>, json: unknown): void {
   warnOfNewSlots(frame, components);
-  if (json !== true || wasToldOfJson) return;
-  wasToldOfJson = true;
+  if (json !== true || toldOfJson.has(document)) return;
+  toldOfJson.add(document);
   warn(
     "`json` is a value now, and true shows no JSON fields: write json={jsonFields}, with import { jsonFields } from 'react-elicitation/core'.",
   );
 }
 
-let wasToldOfJson = false;
+/** Pages that were told, once. */
+const toldOfJson = new WeakSet<Document>();
 
 /**
  * Warns, once for each slot, when the same code comes as another component: one that is written where it is used. Other
