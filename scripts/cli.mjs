@@ -25,8 +25,7 @@ async function buildProgram() {
     platform: 'node',
     external: isOfPackage,
   });
-  // Names stay, so that a stack can be read.
-  await bundle.write({ file: join(out, file), minify: { mangle: false, compress: false, codegen: true } });
+  await bundle.write({ file: join(out, file), minify: true });
   await bundle.close();
   chmodSync(join(out, file), 0o755);
 }
