@@ -56,7 +56,7 @@ export function TextControl(props: ControlSlotProps<'text'>) {
 /** Lines in a field whose texts have one line. */
 interface PastedLines {
   /** Where the caret is after the paste. */
-  readonly caret?: number;
+  readonly caret?: number | undefined;
 }
 
 interface LinesBoxProps extends ControlSlotProps<'text'>, PastedLines {
