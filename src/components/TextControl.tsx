@@ -1,12 +1,5 @@
-import {
-  useImperativeHandle,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type CSSProperties,
-} from 'react';
+import { useReducer, useRef, useState, type ChangeEvent, type ClipboardEvent, type CSSProperties } from 'react';
+import { flushSync } from 'react-dom';
 import { countCodePoints } from '../core/text/codePoints.ts';
 import { hasLines } from '../core/schema/datetime.ts';
 import { useMessages } from '../react/settings.ts';
@@ -17,8 +10,6 @@ import { LiveText } from '../ui/LiveRegion.tsx';
 /** Text: one line, several, an e-mail or web address, or a masked secret. */
 export function TextControl(props: ControlSlotProps<'text'>) {
   const { field, value, onValueChange, inputProps } = props;
-  // A box of one line would join lines unseen. Once there were some, it is a box for several lines, and stays one.
-  const [lines, setLines] = useState<PastedLines>();
   if (field.secret) return <SecretInput {...props} />;
   const box = {
     ...inputProps,
@@ -26,6 +17,15 @@ export function TextControl(props: ControlSlotProps<'text'>) {
     onChange: (event: { readonly target: { readonly value: string } }) => onValueChange(event.target.value),
   };
 
+  /** Takes a text that another kind of box holds, which then has the focus. */
+  function changeBox({ currentTarget }: { readonly currentTarget: HTMLElement }, text: string, caret: number) {
+    const page = currentTarget.getRootNode() as Document | ShadowRoot;
+    flushSync(() => onValueChange(text));
+    const next = page.querySelector<HTMLTextAreaElement>(`[id="${inputProps.id}"]`);
+    next?.focus();
+    next?.setSelectionRange(caret, caret);
+  }
+  // A box of one line would join lines unseen: while there are some, it is a box for several lines.
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const pasted = event.clipboardData.getData('text').replace(/\r\n?/g, '\n');
     // A break at the end comes with every line of a terminal.
@@ -33,8 +33,12 @@ export function TextControl(props: ControlSlotProps<'text'>) {
     event.preventDefault();
     const { selectionStart, selectionEnd } = event.currentTarget;
     const start = selectionStart ?? value.length;
-    setLines({ caret: start + pasted.length });
-    onValueChange(value.slice(0, start) + pasted + value.slice(selectionEnd ?? start));
+    changeBox(event, value.slice(0, start) + pasted + value.slice(selectionEnd ?? start), start + pasted.length);
+  }
+  function onLinesChange(event: ChangeEvent<HTMLTextAreaElement>) {
+    const { value: text, selectionStart } = event.target;
+    if (hasLines(text)) onValueChange(text);
+    else changeBox(event, text, selectionStart);
   }
 
   return (
@@ -44,46 +48,12 @@ export function TextControl(props: ControlSlotProps<'text'>) {
         <textarea dir="auto" rows={rowsFor(value)} {...box} />
       ) : field.format !== undefined ? (
         <input {...attributesFor(field.format)} {...box} />
-      ) : (lines ?? hasLines(value)) ? (
-        <LinesBox {...props} caret={lines?.caret} onEdit={() => setLines(lines ?? {})} />
+      ) : hasLines(value) ? (
+        <textarea dir="auto" rows={rowsFor(value)} {...box} onChange={onLinesChange} />
       ) : (
         <input type="text" dir="auto" {...box} onPaste={onPaste} />
       )}
     </>
-  );
-}
-
-/** Lines in a field whose texts have one line. */
-interface PastedLines {
-  /** Where the caret is after the paste. */
-  readonly caret?: number | undefined;
-}
-
-interface LinesBoxProps extends ControlSlotProps<'text'>, PastedLines {
-  readonly onEdit: () => void;
-}
-
-/** Takes the place of a box of one line, with its focus. */
-function LinesBox({ value, onValueChange, inputProps, caret, onEdit }: LinesBoxProps) {
-  const area = useRef<HTMLTextAreaElement>(null);
-  useImperativeHandle(inputProps.ref, () => area.current as HTMLElement, []);
-  useLayoutEffect(() => {
-    if (caret === undefined) return;
-    area.current?.focus();
-    area.current?.setSelectionRange(caret, caret);
-  }, [caret]);
-  return (
-    <textarea
-      dir="auto"
-      rows={rowsFor(value)}
-      {...inputProps}
-      ref={area}
-      value={value}
-      onChange={(event) => {
-        onEdit();
-        onValueChange(event.target.value);
-      }}
-    />
   );
 }
 

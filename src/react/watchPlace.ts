@@ -163,7 +163,7 @@ function placeOf(button: Element, request: Element): Place {
     extents.push(above.scrollWidth, above.scrollHeight, above.clientWidth, above.clientHeight);
   }
   // Enlarged with two fingers, or moved by the keyboard of a phone, the screen shows a part of the window.
-  const { offsetLeft = 0, offsetTop = 0, scale = 1 } = visualViewport ?? {};
+  const { offsetLeft = 0, offsetTop = 0, scale = 1 } = window.visualViewport ?? {};
   return {
     button: boxOf(button, -offsetLeft, -offsetTop, scale),
     request: boxOf(request, -offsetLeft, -offsetTop, scale),

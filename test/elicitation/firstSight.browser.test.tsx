@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
+import { ElicitationDialog, ElicitationForm } from '../../src/elicitation/ElicitationDialog.tsx';
 import { button, formOf, server, showDialog } from '../support/elicitation.tsx';
 
 const registration = formOf(
@@ -61,7 +61,8 @@ test('where the button stands that accepts is looked at after the first frame', 
     vi.unstubAllGlobals();
     observed.mockRestore();
   });
-  await showDialog(registration);
+  // In the page: nothing moves the buttons of a modal dialog.
+  await render(<ElicitationForm request={registration} server={server} onRespond={() => {}} />);
   const accept = button('Accept').element();
   paint();
   expect(observed).not.toHaveBeenCalledWith(accept);

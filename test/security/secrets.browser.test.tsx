@@ -35,7 +35,7 @@ describe('an answer that is shaped like a secret is reviewed before it is sent (
     // Longer than a busy machine takes from the first click to the last.
     const { onRespond } = await openElicitation(note, { guardMs: 2500 });
     await textbox(/Entry 1/).fill(`ghp_${'aB3dE5gH7jK9'.repeat(3)}`);
-    await expect.element(button('Accept')).not.toHaveAttribute('aria-disabled');
+    await expect.element(button('Accept'), { timeout: 8000 }).not.toHaveAttribute('aria-disabled');
     await button('Accept').dblClick();
     await expect.element(page.getByText(/This looks like a password or key/)).toBeVisible();
     expect(onRespond).not.toHaveBeenCalled();
