@@ -1,4 +1,13 @@
-import { useReducer, useRef, useState, type ChangeEvent, type ClipboardEvent, type CSSProperties } from 'react';
+import {
+  useImperativeHandle,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ClipboardEvent,
+  type CSSProperties,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { countCodePoints } from '../core/text/codePoints.ts';
 import { hasLines } from '../core/schema/datetime.ts';
