@@ -82,6 +82,8 @@ describe('react-elicitation preview', () => {
     const url = await preview(everything);
     const { page, complaints } = await open(url);
     await page.getByRole('button', { name: 'trigger-elicitation-request' }).click();
+    // As a user scrolls: a script that scrolls moves the button, which then does not react for a moment.
+    await page.mouse.wheel(0, -5000);
     await page.locator('main [data-intent="accept"], main form button[type="submit"]').first().click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
