@@ -8,7 +8,6 @@ import {
   type ClipboardEvent,
   type CSSProperties,
 } from 'react';
-import { flushSync } from 'react-dom';
 import { countCodePoints } from '../core/text/codePoints.ts';
 import { hasLines } from '../core/schema/datetime.ts';
 import { useMessages } from '../react/settings.ts';
@@ -29,10 +28,13 @@ export function TextControl(props: ControlSlotProps<'text'>) {
   /** Takes a text that another kind of box holds, which then has the focus. */
   function changeBox({ currentTarget }: { readonly currentTarget: HTMLElement }, text: string, caret: number) {
     const page = currentTarget.getRootNode() as Document | ShadowRoot;
-    flushSync(() => onValueChange(text));
-    const next = page.querySelector<HTMLTextAreaElement>(`[id="${inputProps.id}"]`);
-    next?.focus();
-    next?.setSelectionRange(caret, caret);
+    onValueChange(text);
+    // Once it is rendered.
+    queueMicrotask(() => {
+      const next = page.querySelector<HTMLTextAreaElement>(`[id="${inputProps.id}"]`);
+      next?.focus();
+      next?.setSelectionRange(caret, caret);
+    });
   }
   // A box of one line would join lines unseen: while there are some, it is a box for several lines.
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
