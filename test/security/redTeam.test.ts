@@ -10,7 +10,7 @@ const rows = [...page.matchAll(/^\| (\d+) \| .+? \| (.+) \|$/gm)].map(([, number
 }));
 
 test('every finding has its tests, which exist under that name', () => {
-  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 23 }, (_, index) => index + 1));
+  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 42 }, (_, index) => index + 1));
   for (const { number, tests } of rows) {
     expect([number, tests.length]).not.toEqual([number, 0]);
     for (const { file, name } of tests) {
