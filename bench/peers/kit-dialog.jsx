@@ -10,13 +10,19 @@ export const submit = '[data-intent=accept]';
 
 const server = { name: 'Bench' };
 
-export const open = (host, schema, message = 'Please register.') =>
-  show(
-    host,
-    <ElicitationDialog
-      key={Math.random()}
-      request={{ message, requestedSchema: schema }}
-      server={server}
-      onRespond={() => {}}
-    />,
-  );
+/** @param settings of the kit, such as a language */
+export const openWith =
+  (settings) =>
+  (host, schema, message = 'Please register.') =>
+    show(
+      host,
+      <ElicitationDialog
+        key={Math.random()}
+        request={{ message, requestedSchema: schema }}
+        server={server}
+        {...settings}
+        onRespond={() => {}}
+      />,
+    );
+
+export const open = openWith({});

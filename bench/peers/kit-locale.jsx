@@ -1,6 +1,4 @@
-import { ElicitationDialog } from 'react-elicitation';
-import 'react-elicitation/styles.css';
-import { show } from './root.js';
+import { openWith } from './kit-dialog.jsx';
 
 /** The kit's languages, each in its own chunk. */
 const catalogues = {
@@ -29,17 +27,4 @@ const { messages } = await catalogues[locale]();
 export const notes = `the dialog by itself, in another language (${locale})`;
 export { controls, errors, modal, submit } from './kit-dialog.jsx';
 
-const server = { name: 'Bench' };
-
-export const open = (host, schema, message = 'Please register.') =>
-  show(
-    host,
-    <ElicitationDialog
-      key={Math.random()}
-      request={{ message, requestedSchema: schema }}
-      server={server}
-      locale={locale}
-      messages={messages}
-      onRespond={() => {}}
-    />,
-  );
+export const open = openWith({ locale, messages });
