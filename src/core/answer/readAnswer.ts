@@ -58,13 +58,14 @@ function illTyped(field: Field): Answer {
 /** Without the blanks and zero-width characters around what was pasted. */
 export function trimBlanks(text: string): string {
   if (isAscii(text)) return text.trim();
-  // From both ends by index: an expression that ends in `+$` starts anew at each character of a run.
-  const characters = [...text];
-  const isUnseen = (at: number) => /[\s\p{Cf}]/u.test(characters[at] ?? '');
-  let [start, end] = [0, characters.length];
-  while (start < end && isUnseen(start)) start += 1;
-  while (start < end && isUnseen(end - 1)) end -= 1;
-  return characters.slice(start, end).join('');
+  // By index: an expression that ends in `+$` starts anew at each character of a run.
+  let end = text.length;
+  for (;;) {
+    const start = end - ((text.codePointAt(end - 2) ?? 0) > 0xffff ? 2 : 1);
+    if (!/^[\s\p{Cf}]$/u.test(text.slice(Math.max(0, start), end))) break;
+    end = start;
+  }
+  return text.slice(0, end).replace(/^[\s\p{Cf}]+/u, '');
 }
 
 /** Ids count from 0 in the order of the options. */
