@@ -1,3 +1,4 @@
+import { createListeners } from '../core/queue/createStore.ts';
 import { createDrafts, type DraftStore } from '../core/queue/drafts.ts';
 import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
 import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
@@ -28,7 +29,7 @@ export class ScreenStore {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** When the timer runs out. */
   #tickAt: number | undefined;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   /** For a source without drafts of its own. */
   readonly #drafts: DraftStore;
 
@@ -39,10 +40,7 @@ export class ScreenStore {
 
   readonly getView = (): ScreenView => this.#screen.view;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   /** The view of the first commit of a host: what follows it comes by subscription. */
   preview(source: ElicitationSource, { inline, guardMs }: HostSettings): ScreenView {
@@ -87,7 +85,7 @@ export class ScreenStore {
     // A form may go after its host, and an answer may arrive.
     if (this.#hosts === 0) this.#forget();
     this.#schedule(now);
-    if (this.#screen.view !== view) for (const listener of this.#listeners) listener();
+    if (this.#screen.view !== view) this.#listeners.notify();
   }
 
   /** While no host is mounted: what was typed into requests is kept until they are over. */

@@ -2,6 +2,7 @@ import type { Content, ElicitResult } from '../core/protocol/types.ts';
 import { isText } from '../core/protocol/json.ts';
 import { forgetLastMatch } from '../core/text/lastMatch.ts';
 import { throwLater } from '../core/queue/callHost.ts';
+import { createListeners } from '../core/queue/createStore.ts';
 
 /**
  * Called with the answer. While the returned promise is pending, nothing else can be sent. If it resolves with `false` or
@@ -72,12 +73,12 @@ export function finishOnce(onFinish: OnFinish): SettleOnce<'done' | 'left', Fini
 }
 
 function sendOnce<T, F>(send: (result: T) => Outcome, failureOf: (result: T, error?: unknown) => F): SettleOnce<T, F> {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let state: SettleState<T, F> = { isSubmitting: false };
 
   function setState(next: SettleState<T, F>): void {
     state = next;
-    for (const listener of listeners) listener();
+    notify();
   }
   function finish(isTaken: void | boolean, result: T): boolean {
     setState({ isSubmitting: false, ...(isTaken === false ? { sendFailed: failureOf(result) } : { result }) });
@@ -110,10 +111,7 @@ function sendOnce<T, F>(send: (result: T) => Outcome, failureOf: (result: T, err
       );
     },
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { ElicitParams, ElicitRequest } from '../core/protocol/types.ts';
+import { createStore } from '../core/queue/createStore.ts';
 import { inspectUrl, type UrlInspection } from '../core/url/inspectUrl.ts';
 import { openWindow } from './openWindow.ts';
 import { paramsOf, sameRequest } from './sameRequest.ts';
@@ -94,9 +95,8 @@ function createUrlSession(request: unknown, openedBefore: boolean, host: () => U
   const inspection = inspectUrl(params?.mode === 'url' ? params.url : '');
   const settling = settleOnce((result) => (openedBefore ? undefined : host().onRespond(result)));
   const finishing = finishOnce((how) => host().onFinish?.(how));
-  const listeners = new Set<() => void>();
   let phase: 'asking' | 'opening' | 'blocked' = 'asking';
-  let state: UrlState = { state: phase, isSubmitting: false };
+  const { getState, setState, subscribe } = createStore<UrlState>({ state: phase, isSubmitting: false });
   /** A window was opened, whether or not the answer arrived. */
   let wasOpened = openedBefore;
   let isShown = false;
@@ -106,8 +106,7 @@ function createUrlSession(request: unknown, openedBefore: boolean, host: () => U
     const { isSubmitting: isFinishing, sendFailed: finishFailed } = finishing.getState();
     const current = result === undefined ? phase : result.action === 'accept' ? 'opened' : 'settled';
     const openFailed = phase === 'blocked' || undefined;
-    state = { state: current, isSubmitting: isSubmitting || isFinishing, sendFailed, finishFailed, openFailed };
-    for (const listener of listeners) listener();
+    setState({ state: current, isSubmitting: isSubmitting || isFinishing, sendFailed, finishFailed, openFailed });
   }
   settling.subscribe(() => {
     // A blocked window no longer matters: the user followed the link, or refused.
@@ -130,6 +129,7 @@ function createUrlSession(request: unknown, openedBefore: boolean, host: () => U
   }
 
   function open(): void {
+    const state = getState();
     if (!inspection.openable || phase === 'opening' || state.isSubmitting || state.state === 'settled') return;
     // Opened, but the answer did not arrive: one window is enough.
     if (wasOpened && state.state !== 'opened') return accept();
@@ -141,7 +141,7 @@ function createUrlSession(request: unknown, openedBefore: boolean, host: () => U
   }
 
   function finish(how: 'done' | 'left'): void {
-    if (state.state === 'opened') void finishing.settle(how);
+    if (getState().state === 'opened') void finishing.settle(how);
   }
 
   if (openedBefore) accept();
@@ -158,14 +158,11 @@ function createUrlSession(request: unknown, openedBefore: boolean, host: () => U
     open,
     accept,
     decline: () => void settling.settle({ action: 'decline' }),
-    cancel: () => (state.state === 'opened' ? finish('left') : void settling.settle({ action: 'cancel' })),
+    cancel: () => (getState().state === 'opened' ? finish('left') : void settling.settle({ action: 'cancel' })),
     finish,
     asks: (other: unknown) => other === request || sameRequest(params, paramsOf(other)),
-    getState: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    getState,
+    subscribe,
   };
 }
 

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { createStore } from '../core/queue/createStore.ts';
 import { classify, newPressState, quietAt, readyAt, type IgnoredPress, type PressEvent } from './classifyPress.ts';
 import { isForProduction } from './forProduction.ts';
 import { guardTime } from './guardTime.ts';
@@ -220,21 +221,17 @@ function createPlace(onMove: (button: Element) => void) {
 
 /** The state of a guard, as a store. */
 function createView(first: GuardView) {
-  const listeners = new Set<() => void>();
-  let view = first;
+  const { getState, setState, subscribe } = createStore(first);
   return {
     setView(next: Partial<GuardView>): void {
+      const view = getState();
       const { waiting, covered, ...rest } = { ...view, ...next };
       const early = rest.early && waiting;
       if (waiting === view.waiting && early === view.early && covered === view.covered) return;
-      view = { waiting, early, covered };
-      for (const listener of listeners) listener();
+      setState({ waiting, early, covered });
     },
-    getView: () => view,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    getView: getState,
+    subscribe,
   };
 }
 

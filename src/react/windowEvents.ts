@@ -1,8 +1,8 @@
+import { createListeners, type Listeners } from '../core/queue/createStore.ts';
+
 type Listener = (event: Event) => void;
 
-interface WindowListeners {
-  readonly listeners: Set<Listener>;
-  readonly onEvent: Listener;
+interface WindowListeners extends Listeners<[event: Event]> {
   /** How many of the kit's parts listen. */
   users: number;
 }
@@ -12,11 +12,6 @@ const inputs = [...presses, 'keyup', 'pointerup', 'input'];
 const scrolls = ['wheel', 'touchmove'];
 /** By the types that they listen to. */
 const listenersOf = new WeakMap<Window, Map<readonly string[], WindowListeners>>();
-
-function createListeners(): WindowListeners {
-  const listeners = new Set<Listener>();
-  return { listeners, onEvent: (event) => listeners.forEach((listener) => listener(event)), users: 0 };
-}
 
 /**
  * Listens for input on the window, on its way to its target: before the listeners of everything that is mounted later. A modal
@@ -62,17 +57,17 @@ export function onWindowReturn(listener: () => void): () => void {
 function listen(types: readonly string[], listener?: Listener): () => void {
   const groups = listenersOf.get(window) ?? new Map<readonly string[], WindowListeners>();
   listenersOf.set(window, groups);
-  const all = groups.get(types) ?? createListeners();
+  const all = groups.get(types) ?? { ...createListeners<[event: Event]>(), users: 0 };
   groups.set(types, all);
   // The browser need not wait for it before it scrolls.
   const options = { capture: true, passive: types === scrolls };
   all.users += 1;
-  if (listener) all.listeners.add(listener);
-  if (all.users === 1) for (const type of types) window.addEventListener(type, all.onEvent, options);
+  const unsubscribe = listener && all.subscribe(listener);
+  if (all.users === 1) for (const type of types) window.addEventListener(type, all.notify, options);
   return () => {
-    if (listener) all.listeners.delete(listener);
+    unsubscribe?.();
     all.users -= 1;
     if (all.users > 0) return;
-    for (const type of types) window.removeEventListener(type, all.onEvent, options);
+    for (const type of types) window.removeEventListener(type, all.notify, options);
   };
 }

@@ -1,7 +1,7 @@
 import type { ServerInfo } from '../core/protocol/types.ts';
 import { createDrafts } from '../core/queue/drafts.ts';
 import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
-import { createListeners } from '../core/queue/listeners.ts';
+import { createListeners } from '../core/queue/createStore.ts';
 import { keyOf } from '../core/queue/origin.ts';
 import type { Outcome } from '../core/queue/outcomes.ts';
 import {

@@ -1,3 +1,4 @@
+import { createListeners } from '../core/queue/createStore.ts';
 import type { Port } from './protocol.ts';
 
 /** The part of a socket that `webSocket` uses: the browser's `WebSocket` has it, and that of `ws`. */
@@ -34,8 +35,8 @@ const longestDelayMs = 15_000;
  * @example connectElicitations(webSocket(() => new WebSocket('wss://app.example/elicitations')))
  */
 export function webSocket(socket: WebSocketLike | (() => WebSocketLike)): WebSocketPort {
-  const listeners = new Set<(message: unknown) => void>();
-  const openListeners = new Set<() => void>();
+  const messages = createListeners<[message: unknown]>();
+  const openings = createListeners();
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
@@ -44,11 +45,9 @@ export function webSocket(socket: WebSocketLike | (() => WebSocketLike)): WebSoc
   function listen(next: WebSocketLike): WebSocketLike {
     next.addEventListener('open', () => {
       failures = 0;
-      for (const listener of openListeners) listener();
+      openings.notify();
     });
-    next.addEventListener('message', ({ data }) => {
-      for (const listener of listeners) listener(data);
-    });
+    next.addEventListener('message', ({ data }) => messages.notify(data));
     // A close follows. Without a listener, `ws` would end the process.
     next.addEventListener('error', () => {});
     return next;
@@ -81,14 +80,8 @@ export function webSocket(socket: WebSocketLike | (() => WebSocketLike)): WebSoc
       else if (isOver || (typeof socket !== 'function' && current.readyState >= closing))
         throw new Error('The socket is closed.');
     },
-    onMessage(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    onOpen(listener) {
-      openListeners.add(listener);
-      return () => void openListeners.delete(listener);
-    },
+    onMessage: messages.subscribe,
+    onOpen: openings.subscribe,
     close() {
       isOver = true;
       clearTimeout(timer);

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '../../scripts/entries.mjs';
 import { circlesOf, importsOf, modulesOf } from './graph.ts';
 import { folderOf, layers } from './layers.ts';
 
@@ -27,4 +29,12 @@ test('a folder imports only what lies below it, types and import() included', ()
 
 test('no modules import each other in a circle, types and import() included', () => {
   expect(circlesOf(files)).toEqual([]);
+});
+
+// What a throw, a second subscription, or one that ends meanwhile does is decided once.
+test('listeners are kept by createStore.ts', () => {
+  // Until each field has a store of its own.
+  const others = ['react/formSession.ts'];
+  const keepers = files.filter((file) => /\bSet<\(?\(.*?\) => /.test(readFileSync(join(root, 'src', file), 'utf8')));
+  expect(keepers.sort()).toEqual(others);
 });

@@ -6,7 +6,9 @@ export interface Layer {
 }
 
 /** From the bottom up: each folder of the core may import those before it. */
-const core = ['core/text', 'core/url', 'core/protocol', 'core/schema', 'core/answer', 'core/queue'];
+const core = ['text', 'url', 'protocol', 'schema', 'answer', 'queue', 'request', 'screen'].map(
+  (name) => `core/${name}`,
+);
 
 export const layers: Readonly<Record<string, Layer>> = {
   ...Object.fromEntries(core.map((folder, index) => [folder, { folders: core.slice(0, index), packages: [] }])),

@@ -19,7 +19,7 @@ import { createCallContexts, remember } from './callContext.ts';
 import { createCounts } from './counts.ts';
 import { isPromise, readDecision, type Decision } from './decision.ts';
 import { createDrafts, type DraftStore } from './drafts.ts';
-import { createListeners } from './listeners.ts';
+import { createListeners } from './createStore.ts';
 import type {
   ElicitationOrigin,
   ElicitationProblem,
