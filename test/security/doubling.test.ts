@@ -168,7 +168,8 @@ describe('twice the text takes at most twice the time, give or take', () => {
         const run = (count: number) => () => void read(before + character.repeat(count) + after);
         if (timeOf(run(length)) < isQuick) continue;
         let growth = Infinity;
-        for (let attempt = 0; attempt < 4 && growth > most; attempt += 1)
+        // Other work of the machine disturbs some attempts. Quadratic work passes none.
+        for (let attempt = 0; attempt < 40 && growth > most; attempt += 1)
           growth = Math.min(growth, growthOf(run(length / 4), run(length / 2)));
         expect([before, character, after, growth <= most || growth]).toEqual([before, character, after, true]);
       }
