@@ -27,7 +27,7 @@ export const ErrorSummary = forwardRef<HTMLElement, ErrorSummarySlotProps>(funct
     >
       <h3 id={titleId} data-elicitation-piece="summary-title">
         <AlertIcon />
-        {title}
+        <span>{title}</span>
       </h3>
       <ul id={listId}>
         {errors.map(({ id, text, onSelect }) => (

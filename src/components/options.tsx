@@ -5,6 +5,7 @@ import type { BoundMessages } from '../messages/bind.ts';
 import { useMessages } from '../react/settings.ts';
 import type { InputProps } from '../react/slots.ts';
 import { flag } from '../ui/attributes.ts';
+import { blank } from '../ui/blank.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 
 /**
@@ -28,16 +29,16 @@ export function OptionText({ option, raw }: OptionTextProps) {
   const messages = useMessages();
   return (
     <>
-      {option.label.trim() === '' ? messages.emptyOption : <ServerText>{option.label}</ServerText>}
+      {option.label.trim() === '' ? <span>{messages.emptyOption}</span> : <ServerText>{option.label}</ServerText>}
       {raw !== undefined && (
         <>
-          {' '}
+          {blank}
           <span data-elicitation-piece="raw-value">{messages.rawValue({ value: raw })}</span>
         </>
       )}
       {option.recommended && (
         <>
-          {' '}
+          {blank}
           <span data-elicitation-piece="badge">{messages.recommended}</span>
         </>
       )}
@@ -95,11 +96,15 @@ export function OptionBox(props: OptionBoxProps) {
         onChange={(event) => onCheckedChange(event.target.checked)}
       />
       <span data-elicitation-piece="option-text">
-        {described ? <span id={`${id}-label`}>{children}</span> : children}
-        {described && (
-          <span data-elicitation-piece="option-description" id={`${id}-description`}>
-            <ServerText>{description}</ServerText>
-          </span>
+        {described ? (
+          <>
+            <span id={`${id}-label`}>{children}</span>
+            <span data-elicitation-piece="option-description" id={`${id}-description`}>
+              <ServerText>{description}</ServerText>
+            </span>
+          </>
+        ) : (
+          children
         )}
       </span>
     </label>

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { blank } from '../ui/blank.tsx';
 import { LiveText } from '../ui/LiveRegion.tsx';
 import { useLookAlikes } from '../ui/lookAlikes.ts';
 import { ServerText } from '../ui/ServerText.tsx';
@@ -77,7 +78,7 @@ function Answer({ field, value, server, onChange }: AnswerProps) {
         <ServerText>{field.label}</ServerText>
         {inDetail && (
           <>
-            {' '}
+            {blank}
             <code data-elicitation-piece="answer-key">
               <ServerText>{cutText(field.key, longestText.label)}</ServerText>
             </code>
@@ -124,7 +125,13 @@ function Value({ field, value }: Pick<AnswerProps, 'field' | 'value'>): ReactNod
   if (time !== undefined && inBrowser) {
     return (
       <>
-        <time dateTime={String(value)}>{time}</time> {findings && time !== value && <Raw value={value} />}
+        <time dateTime={String(value)}>{time}</time>
+        {findings && time !== value && (
+          <>
+            {blank}
+            <Raw value={value} />
+          </>
+        )}
       </>
     );
   }
@@ -163,10 +170,10 @@ function Single({ options, alike, value }: SingleProps) {
   const raw = looksLikeAnother !== undefined || text.trim() === '' || (findings && text !== value);
   return (
     <>
-      {text !== '' && <ServerText>{text}</ServerText>}
+      {text !== '' && <ServerText translate={text === value ? 'no' : undefined}>{text}</ServerText>}
       {raw && (
         <>
-          {' '}
+          {blank}
           <Raw value={value} text={looksLikeAnother} />
         </>
       )}
@@ -177,7 +184,11 @@ function Single({ options, alike, value }: SingleProps) {
 /** The raw value of an answer. @param props.text Shown instead, where two raw values look alike. */
 function Raw({ value, text }: { readonly value: ContentValue; readonly text?: string | undefined }) {
   const { messages } = useCurrentSettings();
-  return <span data-elicitation-piece="raw-value">{messages.rawValue({ value: text ?? JSON.stringify(value) })}</span>;
+  return (
+    <span translate="no" data-elicitation-piece="raw-value">
+      {messages.rawValue({ value: text ?? JSON.stringify(value) })}
+    </span>
+  );
 }
 
 /** A secret: masked until the user wants to see it. */
@@ -188,13 +199,14 @@ function Masked({ label, text }: { readonly label: string; readonly text: string
   return (
     <>
       {isShown ? (
-        <ServerText>{text}</ServerText>
+        <ServerText translate="no">{text}</ServerText>
       ) : (
         <>
           <span aria-hidden="true">••••••••</span>
           <span data-elicitation-piece="spoken">{messages.redacted}</span>
         </>
-      )}{' '}
+      )}
+      {blank}
       <KitButton aria-label={`${action} ${displayText(label)}`} onClick={() => setIsShown(!isShown)}>
         {action}
       </KitButton>

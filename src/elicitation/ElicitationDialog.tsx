@@ -3,7 +3,7 @@ import type { ElicitParams, ElicitRequest, ElicitResult, ServerInfo } from '../c
 import type { Draft } from '../core/schema/model.ts';
 import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
 import { paramsOf, sameRequest } from '../react/sameRequest.ts';
-import { settleOnce, whenTaken } from '../react/settleOnce.ts';
+import { finishOnce, isPromise, settleOnce, whenTaken } from '../react/settleOnce.ts';
 import type { ElicitationSettings } from '../react/settings.ts';
 import { useInBrowser } from '../react/useInBrowser.ts';
 import { inDevelopment } from '../ui/development.ts';
@@ -117,6 +117,8 @@ interface AnswerableProps extends Omit<CurrentRequestProps, 'request'> {
 
 function Answerable({ Frame, frame, params, onRespond, onFinish, ...props }: AnswerableProps) {
   const [isGone, setIsGone] = useState(false);
+  /** After its view broke, once it is known. */
+  const [isSent, setIsSent] = useState<boolean>();
   /** True once an answer was taken; a promise while one is being sent. */
   const outcome = useRef<boolean | Promise<boolean>>(false);
   /** Typed text, where another Dialog slot or setting remounts the form. */
@@ -137,14 +139,20 @@ function Answerable({ Frame, frame, params, onRespond, onFinish, ...props }: Ans
     return outcome.current;
   }
 
-  /** Where an answer is being sent, it counts; if that fails, nothing is left to send it again. */
+  /**
+   * Where an answer is being sent, it counts; if that fails, nothing is left to send it again. After consent to a link, nobody
+   * could say any more that they are done there.
+   */
   async function onError() {
-    const isTaken = await Promise.resolve(outcome.current).catch(() => false);
+    const { current } = outcome;
+    const isTaken = isPromise(current) ? await current.catch(() => false) : current;
+    setIsSent(isTaken);
     if (!isTaken) void settleOnce(respond).settle({ action: 'cancel' });
+    else if (params?.mode === 'url' && !isGone) void finishOnce((how) => onFinish?.(how)).settle('left');
   }
 
   return (
-    <ErrorBoundary onError={() => void onError()} fallback={<BrokenRequest />}>
+    <ErrorBoundary onError={() => void onError()} fallback={<BrokenRequest isSent={isSent} />}>
       {/* In the page, an answered form may well stay: a transcript shows the receipt beside it. */}
       {isGone ? (
         frame === 'dialog' && <AnsweredDialog />

@@ -221,8 +221,8 @@ function textsOf(field: ModelField, message: string, hasOwnField: boolean): Fiel
 function labelOf(text: string, isRepeated: boolean, hasOwnField: boolean): ReactNode {
   // The label of the kit has a direction of its own. A space, because a mark may stand right behind the label.
   if (hasOwnField && !isRepeated) return `${displayText(text)} `;
-  const label = <ServerText>{text}</ServerText>;
-  return <>{isRepeated ? <span data-elicitation-piece="spoken">{label}</span> : label} </>;
+  const label = <ServerText>{`${text} `}</ServerText>;
+  return isRepeated ? <span data-elicitation-piece="spoken">{label}</span> : label;
 }
 
 interface YesNoQuestionProps {
@@ -279,14 +279,14 @@ function hintOf(
   if (!showKeys && !suggested && warnings.length === 0 && !hasZone) return hint;
   return (
     <>
-      {showKeys && <code data-elicitation-piece="answer-key">{keyOf(field)} </code>}
+      {showKeys && <code data-elicitation-piece="answer-key">{`${keyOf(field)} `}</code>}
       {hint !== undefined && <span>{hint}</span>}
-      {hasZone && <TimeZone value={String(value ?? '')} messages={messages} />}{' '}
-      {suggested && <span data-elicitation-piece="spoken">{messages.suggested}</span>}{' '}
+      {hasZone && <TimeZone value={String(value ?? '')} messages={messages} />}
+      {suggested && <span data-elicitation-piece="spoken">{` ${messages.suggested}`}</span>}
       {warnings.map((warning) => (
         <span key={warning} data-elicitation-piece="note" data-tone="warning">
           <AlertIcon />
-          <span>{warning}</span>
+          <span>{` ${warning}`}</span>
         </span>
       ))}
     </>

@@ -3,6 +3,7 @@ import { describeFinding } from '../core/schema/findingTexts.ts';
 import { longestText } from '../core/schema/limits.ts';
 import type { FormRead } from '../core/schema/readForm.ts';
 import { useMessages } from '../react/settings.ts';
+import { blank } from '../ui/blank.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 
 /** The developer's view: what departs from the grammar, and the remedy. In English, as developers write to each other. */
@@ -19,8 +20,10 @@ export function Findings({ rawFindings }: { readonly rawFindings: FormRead['rawF
               <code>
                 <ServerText>{cutText(key, longestText.label)}</ServerText>
               </code>
-            )}{' '}
-            {keyword !== '' && <code>{keyword}</code>}{' '}
+            )}
+            {blank}
+            {keyword !== '' && <code>{keyword}</code>}
+            {blank}
             <ServerText>{cutText(message, longestText.description)}</ServerText>
           </li>
         ))}

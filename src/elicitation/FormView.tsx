@@ -256,10 +256,10 @@ function QuestionPosition({ questions, state, frame }: QuestionPositionProps) {
     issues: state.issues.filter(({ field }) => field === id),
   });
   return (
-    <p data-elicitation-piece="legend">
-      {text}
+    <>
+      <p data-elicitation-piece="legend">{text}</p>
       <LiveText text={text} onlyChanges />
-    </p>
+    </>
   );
 }
 

@@ -69,7 +69,7 @@ function Requests({ elicitations, inline }: RequestsProps) {
         {hostNotice}
       </ErrorBoundary>
       {view.groups.map((group) => (
-        <ErrorBoundary key={group.id} onError={() => store.cancelBroken(group.entries)}>
+        <ErrorBoundary key={group.id} onError={() => store.endBroken(group.entries)}>
           <HostGroup {...props} group={group} />
         </ErrorBoundary>
       ))}

@@ -5,6 +5,7 @@ import { displayText } from '../core/text/display.ts';
 import { hasVisibleText } from '../core/text/normalize.ts';
 import { useCurrentSettings, useMessages } from '../react/settings.ts';
 import { directionOf } from '../ui/attributes.ts';
+import { blank } from '../ui/blank.tsx';
 import { KitButton } from '../ui/KitButton.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 
@@ -110,7 +111,9 @@ function LongText({ text }: { readonly text: string }) {
   const { content, toggle } = useCollapsedText(text);
   return (
     <>
-      {content} {toggle}
+      {content}
+      {blank}
+      {toggle}
     </>
   );
 }

@@ -127,8 +127,14 @@ function RequestStatus({ position, round, deadline, movedFrom }: RequestStatusPr
     <div data-elicitation-piece="aside" data-waiting={waiting > 0 ? waiting : undefined}>
       {places.map((text) => (
         <p key={text}>
-          {short && <span aria-hidden="true">{short}</span>}
-          {short ? <span data-elicitation-piece="spoken">{text}</span> : text}
+          {short ? (
+            <>
+              <span aria-hidden="true">{short}</span>
+              <span data-elicitation-piece="spoken">{text}</span>
+            </>
+          ) : (
+            text
+          )}
         </p>
       ))}
       {places.length > 0 && <LiveText text={places.join(', ')} />}

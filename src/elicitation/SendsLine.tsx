@@ -4,6 +4,7 @@ import { cutText } from '../core/text/codePoints.ts';
 import type { BoundMessages } from '../messages/bind.ts';
 import type { RequestForm } from '../react/useElicitationForm.ts';
 import { LockIcon } from '../ui/icons.tsx';
+import { blank } from '../ui/blank.tsx';
 import { WithName } from '../ui/WithName.tsx';
 import { createAnswerCounter } from './answerCount.ts';
 
@@ -35,10 +36,11 @@ export function SendsLine({ state, messages, server, busy, onReview, buttonRef }
       {hasSecret && (
         <>
           <LockIcon />
-          <span data-elicitation-piece="spoken">{messages.sendsSecret}</span>{' '}
+          <span data-elicitation-piece="spoken">{messages.sendsSecret}</span>
+          {blank}
         </>
       )}
-      <WithName text={text} name={name} />
+      <WithName text={`${text} `} name={name} />
     </>
   );
   return (
@@ -51,7 +53,8 @@ export function SendsLine({ state, messages, server, busy, onReview, buttonRef }
           aria-disabled={busy || undefined}
           onClick={onReview}
         >
-          {line} <u>{messages.review}</u>
+          {line}
+          <u>{messages.review}</u>
         </button>
       ) : (
         line

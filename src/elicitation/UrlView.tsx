@@ -274,10 +274,10 @@ function UrlBlock({ inspection, blockRef, copying, isWaiting }: UrlBlockProps) {
       <p data-elicitation-piece="url-host" data-long={flag(host.length > longHost)}>
         {edge}
         {host === '' ? (
-          messages.urlLabel
+          <span>{messages.urlLabel}</span>
         ) : (
           <WithName text={openable ? line : host} name={host}>
-            {host.slice(0, host.length - site.length)}
+            {host !== site && <span>{host.slice(0, host.length - site.length)}</span>}
             <span data-elicitation-piece="url-registrable">{site}</span>
           </WithName>
         )}
@@ -319,15 +319,11 @@ function LookAlikeNote({ host, letters }: LookAlike) {
   return (
     <Callout tone="warning">
       <WithName text={messages.lookAlike({ host, positions, scripts, count: letters.length })} name={host}>
-        {[...host].map((letter, index) =>
-          foreign.has(index) ? (
-            <span key={index} data-elicitation-piece="url-letter">
-              {letter}
-            </span>
-          ) : (
-            letter
-          ),
-        )}
+        {[...host].map((letter, index) => (
+          <span key={index} data-elicitation-piece={foreign.has(index) ? 'url-letter' : undefined}>
+            {letter}
+          </span>
+        ))}
       </WithName>
     </Callout>
   );

@@ -62,6 +62,7 @@ export function noticeText({ text, server }: Notice, messages: ResolvedSettings[
     expired: messages.expired(name),
     sent: messages.sentTitle,
     broken: messages.brokenForm,
+    brokenAfter: messages.brokenAfter,
     blocked: messages.blocked(name),
   };
   return texts[text];

@@ -20,8 +20,11 @@ export interface RequestGroup {
 
 /** Tells the user what ended, or was not shown, without an action of theirs. */
 export interface Notice {
-  /** sent: an earlier message said that the answer was not sent, but it had arrived. */
-  readonly text: 'withdrawn' | 'expired' | 'sent' | 'broken' | 'blocked';
+  /**
+   * sent: an earlier message said that the answer was not sent, but it had arrived. broken: it could not be displayed, and nothing
+   * was sent. brokenAfter: what follows an answer that was sent could not be displayed.
+   */
+  readonly text: 'withdrawn' | 'expired' | 'sent' | 'broken' | 'brokenAfter' | 'blocked';
   readonly server: ServerInfo;
   /** The request that it is about. Undefined for a server that was blocked. */
   readonly id?: string | undefined;
@@ -246,8 +249,16 @@ function apply(screen: Screen, event: Exclude<ScreenEvent, { type: 'closed' }>, 
       };
     case 'taken':
       return withTaken(screen, event.entry, event.action);
-    case 'failed':
-      return { ...screen, ...withFailure(screen, event.id, event.failure), lastSent: undefined };
+    case 'failed': {
+      const next = { ...screen, ...withFailure(screen, event.id, event.failure), lastSent: undefined };
+      const isBroken = screen.broken.has(event.id);
+      return isBroken
+        ? withBroken(
+            next,
+            screen.rendered.filter(({ id }) => id === event.id),
+          )
+        : next;
+    }
     case 'removed':
       return withSecrets(screen, event.id, event.secrets);
     case 'unsent':
@@ -294,7 +305,7 @@ function withPending(screen: Screen, { pending, outcome }: Extract<ScreenEvent, 
   return {
     ...screen,
     pending,
-    broken: screen.broken.size === 0 ? screen.broken : new Set([...screen.broken].filter((each) => entries.has(each))),
+    broken: screen.broken.size === 0 ? screen.broken : new Set([...screen.broken].filter((each) => !isOver(each))),
     rendered,
     outcomes,
     answers: without(answers, [...answers.keys()].filter(isOver)),
@@ -316,10 +327,12 @@ function withRendered(screen: Screen, { groups, notice, isOutside }: ScreenView,
   };
 }
 
-function withTaken(screen: Screen, { id, server, state }: PendingElicitation, action?: ElicitResult['action']): Screen {
+function withTaken(screen: Screen, entry: PendingElicitation, action?: ElicitResult['action']): Screen {
+  const { id, server, state } = entry;
   const now = screen.pending.find((entry) => entry.id === id);
   const isConsent = state === 'asked' && now?.state === 'opened';
   const answers = isConsent ? without(screen.answers, [id]) : withEntry(screen.answers, id, { step: 'ended' });
+  if (screen.broken.has(id)) return withBrokenNotice({ ...screen, answers }, entry, true);
   if (!action) return { ...screen, answers };
   return { ...screen, answers, notice: undefined, dismissals: withDismissal(screen.dismissals, server, action) };
 }
@@ -336,16 +349,27 @@ function withSecrets(screen: Screen, id: string, secrets: Draft): Screen {
   return { ...screen, answers: withEntry(screen.answers, id, { ...before, secrets }) };
 }
 
+/** An answer that is on its way counts: what became of it is said once that is known. */
 function withBroken(screen: Screen, entries: readonly PendingElicitation[]): Screen {
-  const last = entries.at(-1);
-  return {
+  const { answers, pending, lastSent } = screen;
+  const ended = entries.filter(({ id }) => answers.get(id)?.step !== 'sending');
+  const last = ended.at(-1);
+  const now = pending.find(({ id }) => id === last?.id) ?? last;
+  const next: Screen = {
     ...screen,
     broken: new Set([...screen.broken, ...entries.map(({ id }) => id)]),
-    answers: withEnded(screen.answers, entries),
+    answers: withEnded(answers, ended),
     // Else the next question of the call would be shown in what is broken.
     lastSent: undefined,
-    ...(last && { notice: { text: 'broken', server: last.server, message: last.request.message, id: last.id } }),
   };
+  if (now) return withBrokenNotice(next, now, now.state === 'opened');
+  return lastSent && entries.length === 0 ? withBrokenNotice(next, lastSent.entry, true) : next;
+}
+
+/** Entries of a round are sent together, when all of them are answered. */
+function withBrokenNotice(screen: Screen, { id, server, request, round }: PendingElicitation, isSent: boolean): Screen {
+  const text = isSent && !round ? 'brokenAfter' : 'broken';
+  return { ...screen, notice: { text, server, message: request.message, id } };
 }
 
 /** Tells of requests that went from the screen by no action of the user: withdrawn, out of time, or sent after all. */
@@ -498,7 +522,7 @@ function listOf(
 /** What could not be rendered has an error boundary in its place: its notice is elsewhere. */
 function replacedBy(notice: Notice | undefined, { id, entries, notice: last }: RequestGroup): RequestGroup | undefined {
   const isAbout = notice !== undefined && (notice.id === last?.id || entries.some((entry) => entry.id === notice.id));
-  return isAbout && notice.text !== 'broken' ? { id, entries: [], notice } : undefined;
+  return isAbout && notice.text !== 'broken' && notice.text !== 'brokenAfter' ? { id, entries: [], notice } : undefined;
 }
 
 /** Counts one more of a server. @returns how many there are now */

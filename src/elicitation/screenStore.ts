@@ -162,6 +162,8 @@ export class ScreenStore {
     return (isTaken: boolean, error?: unknown): void => {
       if (isTaken) this.dispatch({ type: 'taken', entry, action });
       else this.dispatch({ type: 'failed', id: entry.id, failure: failureOf(result, error) });
+      // Its view broke meanwhile: nothing could send it again, or tell when the user is back.
+      if (this.#screen.broken.has(entry.id)) this.#end(entry.id);
     };
   }
 
@@ -170,13 +172,16 @@ export class ScreenStore {
     this.#source.block?.(server);
   }
 
-  /** Cancels what could not be rendered. */
-  cancelBroken(entries: readonly PendingElicitation[]): void {
+  /** Ends what could not be rendered. An answer that is on its way counts, unless it fails. */
+  endBroken(entries: readonly PendingElicitation[]): void {
     this.dispatch({ type: 'broke', entries });
-    for (const { id } of entries) {
-      void settleOnce((result) => this.#source.respond(id, result)).settle({ action: 'cancel' });
-      void finishOnce((how) => this.#source.finish?.(id, how)).settle('left');
-    }
+    for (const { id } of entries) if (this.#screen.answers.get(id)?.step !== 'sending') this.#end(id);
+  }
+
+  #end(id: string): void {
+    this.#source.abandon?.(id);
+    void settleOnce((result) => this.#source.respond(id, result)).settle({ action: 'cancel' });
+    void finishOnce((how) => this.#source.finish?.(id, how)).settle('left');
   }
 }
 

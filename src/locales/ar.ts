@@ -302,6 +302,7 @@ export const messages: Messages = {
   loadFailed: 'تعذّر تحميل جزء من هذه الصفحة. لم يُرسَل شيء.',
   tryAgain: 'إعادة المحاولة',
   brokenForm: 'تعذّر عرض النموذج، لذلك لم يُرسَل شيء.',
+  brokenAfter: 'أُرسلت إجابتك، لكن تعذّر عرض ما يليها.',
 };
 
 export { messages as ar };

@@ -299,6 +299,7 @@ export const messages: Messages = {
   loadFailed: 'Ein Teil dieser Seite wurde nicht geladen. Es wurde nichts gesendet.',
   tryAgain: 'Noch einmal versuchen',
   brokenForm: 'Das Formular konnte nicht angezeigt werden, deshalb wurde nichts gesendet.',
+  brokenAfter: 'Ihre Antwort wurde gesendet, aber das Weitere konnte nicht angezeigt werden.',
 };
 
 export { messages as de };

@@ -293,6 +293,7 @@ export const messages: Messages = {
   loadFailed: 'Una parte de esta página no se ha cargado. No se ha enviado nada.',
   tryAgain: 'Volver a intentarlo',
   brokenForm: 'No se pudo mostrar el formulario, así que no se envió nada.',
+  brokenAfter: 'Su respuesta se envió, pero no se pudo mostrar lo que sigue.',
 };
 
 export { messages as es };

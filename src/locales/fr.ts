@@ -323,6 +323,7 @@ export const messages: Messages = {
   loadFailed: 'Une partie de cette page ne s’est pas chargée. Rien n’a été envoyé.',
   tryAgain: 'Réessayer',
   brokenForm: 'Le formulaire n’a pas pu être affiché, rien n’a donc été envoyé.',
+  brokenAfter: 'Votre réponse a été envoyée, mais la suite n’a pas pu être affichée.',
 };
 
 export { messages as fr };

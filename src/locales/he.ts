@@ -282,6 +282,7 @@ export const messages: Messages = {
   loadFailed: 'חלק מהדף לא נטען. דבר לא נשלח.',
   tryAgain: 'לנסות שוב',
   brokenForm: 'לא ניתן היה להציג את הטופס, ולכן לא נשלח דבר.',
+  brokenAfter: 'התשובה שלך נשלחה, אבל לא ניתן היה להציג את ההמשך.',
 };
 
 export { messages as he };

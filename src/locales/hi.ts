@@ -255,6 +255,7 @@ export const messages: Messages = {
   loadFailed: 'इस पृष्ठ का एक भाग लोड नहीं हुआ। कुछ भी नहीं भेजा गया।',
   tryAgain: 'फिर से कोशिश करें',
   brokenForm: 'फ़ॉर्म नहीं दिखाया जा सका, इसलिए कुछ नहीं भेजा गया।',
+  brokenAfter: 'आपका उत्तर भेज दिया गया, लेकिन आगे का हिस्सा नहीं दिखाया जा सका।',
 };
 
 export { messages as hi };

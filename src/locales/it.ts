@@ -291,6 +291,7 @@ export const messages: Messages = {
   loadFailed: 'Una parte di questa pagina non è stata caricata. Non è stato inviato nulla.',
   tryAgain: 'Riprova',
   brokenForm: 'Non è stato possibile mostrare il modulo, quindi non è stato inviato nulla.',
+  brokenAfter: 'La tua risposta è stata inviata, ma non è stato possibile mostrare ciò che segue.',
 };
 
 export { messages as it };

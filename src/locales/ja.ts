@@ -278,6 +278,7 @@ export const messages: Messages = {
   loadFailed: 'このページの一部を読み込めませんでした。何も送信されていません。',
   tryAgain: 'もう一度試す',
   brokenForm: 'フォームを表示できなかったため、何も送信されていません。',
+  brokenAfter: '回答を送信しましたが、その続きを表示できませんでした。',
 };
 
 export { messages as ja };

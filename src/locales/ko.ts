@@ -252,6 +252,7 @@ export const messages: Messages = {
   loadFailed: '이 페이지의 일부를 불러오지 못했습니다. 아무것도 보내지 않았습니다.',
   tryAgain: '다시 시도',
   brokenForm: '양식을 표시할 수 없어 아무것도 전송되지 않았습니다.',
+  brokenAfter: '답변을 보냈지만 다음 내용을 표시할 수 없습니다.',
 };
 
 export { messages as ko };

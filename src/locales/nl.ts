@@ -287,6 +287,7 @@ export const messages: Messages = {
   loadFailed: 'Een deel van deze pagina is niet geladen. Er is niets verzonden.',
   tryAgain: 'Opnieuw proberen',
   brokenForm: 'Het formulier kon niet worden getoond, dus er is niets verzonden.',
+  brokenAfter: 'Uw antwoord is verzonden, maar wat erna komt kon niet worden getoond.',
 };
 
 export { messages as nl };

@@ -293,6 +293,7 @@ export const messages: Messages = {
   loadFailed: 'Część tej strony nie została wczytana. Nic nie wysłano.',
   tryAgain: 'Spróbuj ponownie',
   brokenForm: 'Nie udało się pokazać formularza, więc nic nie zostało wysłane.',
+  brokenAfter: 'Odpowiedź została wysłana, ale nie udało się pokazać dalszej części.',
 };
 
 export { messages as pl };

@@ -281,6 +281,7 @@ export const messages: Messages = {
   loadFailed: 'Uma parte desta página não foi carregada. Nada foi enviado.',
   tryAgain: 'Tentar novamente',
   brokenForm: 'Não foi possível mostrar o formulário, por isso nada foi enviado.',
+  brokenAfter: 'Sua resposta foi enviada, mas não foi possível mostrar o que vem depois.',
 };
 
 export { messages as ptBR };

@@ -264,6 +264,7 @@ export const messages: Messages = {
   loadFailed: 'En del av sidan kunde inte läsas in. Ingenting har skickats.',
   tryAgain: 'Försök igen',
   brokenForm: 'Formuläret kunde inte visas, så inget har skickats.',
+  brokenAfter: 'Ditt svar har skickats, men det som följer kunde inte visas.',
 };
 
 export { messages as sv };

@@ -258,6 +258,7 @@ export const messages: Messages = {
   loadFailed: 'Bu sayfanın bir bölümü yüklenemedi. Hiçbir şey gönderilmedi.',
   tryAgain: 'Yeniden dene',
   brokenForm: 'Form gösterilemedi, bu yüzden hiçbir şey gönderilmedi.',
+  brokenAfter: 'Yanıtınız gönderildi ama sonrası gösterilemedi.',
 };
 
 export { messages as tr };

@@ -240,6 +240,7 @@ export const messages: Messages = {
   loadFailed: '此页面的一部分未能加载。没有发送任何内容。',
   tryAgain: '重试',
   brokenForm: '无法显示表单，因此没有发送任何内容。',
+  brokenAfter: '你的回答已发送，但无法显示后续内容。',
 };
 
 export { messages as zhHans };

@@ -219,4 +219,5 @@ export const defaultMessages: InFull<Messages> = {
   loadFailed,
   tryAgain,
   brokenForm: 'This form couldn’t be displayed. Nothing was sent.',
+  brokenAfter: 'Your answer was sent, but what comes next couldn’t be displayed.',
 };

@@ -327,6 +327,8 @@ export interface Messages {
   readonly dismiss: string;
   /** A slot of the host threw. */
   readonly brokenForm: string;
+  /** The same, after an answer was sent. */
+  readonly brokenAfter: string;
   /** Code of the kit did not load. */
   readonly loadFailed: string;
   /** Loads again what did not load. */

@@ -72,6 +72,8 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
       // Nothing that is known here ends by it.
       return received.find(id)?.state === 'opened' ? reports.finish(id, how) : send({ type: 'finish', id, how });
     },
+    // `respond` and `finish` follow, which are sent again until they arrive.
+    abandon: (id) => send({ type: 'abandon', id }),
     extend: (id) => send({ type: 'extend', id }),
     block: reportOf(reports.block),
     unblock: reportOf(reports.unblock),

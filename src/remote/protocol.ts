@@ -69,7 +69,7 @@ export type FormMessage =
   /** `answer` is the id of the answer: one that is sent again keeps it. */
   | { readonly type: 'respond'; readonly id: string; readonly answer: string; readonly result: ElicitResult }
   | { readonly type: 'finish'; readonly id: string; readonly how: 'done' | 'left' }
-  | { readonly type: 'extend'; readonly id: string }
+  | { readonly type: 'extend' | 'abandon'; readonly id: string }
   /** Blocks the server of this request, or lets it ask again. */
   | { readonly type: 'block' | 'unblock'; readonly id: string };
 

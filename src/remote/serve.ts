@@ -97,7 +97,7 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
     if (typeof id !== 'string') return 'malformed';
     // For a request that is not there, nothing happens.
     if (type === 'finish' && (how === 'done' || how === 'left')) elicitations.finish(id, how);
-    else if (type === 'extend') elicitations.extend(id);
+    else if (type === 'extend' || type === 'abandon') elicitations[type](id);
     else if (type === 'block' || type === 'unblock') {
       const request = requests.get(id);
       if (request) elicitations[type](request.server);

@@ -27,13 +27,18 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
   }
 }
 
-/** In place of a request that could not be rendered: it was cancelled. */
-export function BrokenRequest() {
+interface BrokenRequestProps {
+  /** The answer was sent, and what comes next broke. Otherwise it was cancelled. Undefined while it is not known. */
+  readonly isSent: boolean | undefined;
+}
+
+/** In place of a request that could not be rendered. */
+export function BrokenRequest({ isSent }: BrokenRequestProps) {
   const messages = useMessages();
   return (
     <div data-elicitation-piece="frame">
       <Callout tone="danger" role="alert">
-        {messages.brokenForm}
+        {isSent === undefined ? messages.sending : isSent ? messages.brokenAfter : messages.brokenForm}
       </Callout>
     </div>
   );

@@ -6,7 +6,7 @@ interface WithNameProps {
   readonly text: string;
   /** The elements that were put into it. */
   readonly name: string;
-  /** @default the name */
+  /** In place of the name: letters that nobody translates. @default the name */
   readonly children?: ReactNode;
 }
 
@@ -14,12 +14,13 @@ interface WithNameProps {
 export function WithName({ text, name, children }: WithNameProps) {
   const visibleName = displayText(name);
   const at = text.indexOf(visibleName);
-  if (visibleName === '' || at < 0) return text;
+  if (visibleName === '' || at < 0) return <span>{text}</span>;
+  const [before, after] = [text.slice(0, at), text.slice(at + visibleName.length)];
   return (
     <>
-      {text.slice(0, at)}
-      <bdi>{children ?? visibleName}</bdi>
-      {text.slice(at + visibleName.length)}
+      {before !== '' && <span>{before}</span>}
+      <bdi translate={children === undefined ? undefined : 'no'}>{children ?? visibleName}</bdi>
+      {after !== '' && <span>{after}</span>}
     </>
   );
 }

@@ -207,9 +207,10 @@ test('if a slot throws while an answer is being sent, that answer counts; if it 
   await button('Confirm').click();
   await expect.element(button('Sending…')).toBeVisible();
   await screen.rerender(element({ Button: Broken }));
-  await expect.element(alert()).toHaveTextContent('couldn’t be displayed');
+  await expect.element(alert()).toHaveTextContent('Sending…');
   expect(onRespond).toHaveBeenCalledTimes(1);
   fail();
+  await expect.element(alert()).toHaveTextContent('couldn’t be displayed. Nothing was sent');
   await expect.poll(() => onRespond.mock.calls).toEqual([[{ action: 'accept', content: {} }], [{ action: 'cancel' }]]);
   fail();
 });

@@ -59,6 +59,7 @@ export function createQueue(options: ElicitationsOptions, createContentCheck?: C
     requestAll: (inputRequests, from) => queue.requestAll(inputRequests, from),
     respond: queue.respond,
     finish: queue.finish,
+    abandon: queue.abandon,
     complete: queue.complete,
     extend: queue.extend,
     cancelAll: queue.cancelAll,
@@ -179,6 +180,15 @@ class Queue {
     const item = this.#items.get(id);
     if (item) this.#finishUrl(item, how);
     this.#notify();
+  };
+
+  readonly abandon = (id: string): void => {
+    const { batch, pending } = this.#items.get(id) ?? {};
+    if (!batch || !pending) return;
+    const { server, request } = pending;
+    const sent = batch.state === 'opened';
+    this.#end([batch], 'host', cancel);
+    this.#report({ code: 'notDisplayed', server, request, sent });
   };
 
   readonly complete = (elicitationId: string, server: ServerInfo): boolean => {

@@ -88,6 +88,11 @@ export interface ElicitationSource {
    * a promise: if it rejects or resolves with false, the dialog stays, and the user can say it again.
    */
   finish?(id: string, how: 'done' | 'left'): void | boolean | Promise<void | boolean>;
+  /**
+   * The view of this request threw: ends it, not by the user. Consent to a URL that was sent stays given. `respond` with cancel and
+   * `finish` with left follow, for a source without it.
+   */
+  abandon?(id: string): void;
   /** Cancels all requests of this server, now and for the rest of the session. */
   block?(server: ServerInfo): void;
   /** Lets a server ask again that was blocked. */
@@ -151,7 +156,7 @@ export interface Elicitations extends Required<ElicitationSource> {
   cancelAll(where?: (pending: PendingElicitation) => boolean): void;
 }
 
-/** The cause of the end of a request: the user, an aborted signal, the time limit, `cancelAll`, or `decide`, in which case the user saw nothing. */
+/** The cause of the end of a request: the user, an aborted signal, the time limit, `cancelAll` or a view that threw, or `decide`, in which case the user saw nothing. */
 export type SettledBy = 'user' | 'abort' | 'timeout' | 'host' | 'policy';
 
 /** The decision of a host's rules about a request. */
@@ -167,6 +172,16 @@ export type ElicitationProblem =
     }
   /** Cancelled: not an elicitation request. */
   | { readonly code: 'notARequest'; readonly server: ServerInfo; readonly request: unknown; readonly detail: string }
+  /**
+   * Its view threw, for example a slot. `sent`: the user's consent to a URL was sent before, so that only the wait ended.
+   * Else the request, or the round that it is part of, was cancelled.
+   */
+  | {
+      readonly code: 'notDisplayed';
+      readonly server: ServerInfo;
+      readonly request: ElicitParams;
+      readonly sent: boolean;
+    }
   /** An answer was refused: its content is not valid for the requested schema. The request stays open. */
   | {
       readonly code: 'invalidContent';
