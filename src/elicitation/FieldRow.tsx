@@ -24,6 +24,7 @@ import type { Components, ControlSlotProps, FieldSlotProps } from '../react/slot
 import type { BoundField, FieldHandle, FieldState, FormMethods } from '../react/types.ts';
 import { flag } from '../ui/attributes.ts';
 import { AlertIcon } from '../ui/icons.tsx';
+import { blank } from '../ui/Piece.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 import { descriptionOf, limitsOf, warningsOf, wholeOptionsOf, wholeTextsOf, zoneText } from './fieldTexts.ts';
 import { Correction } from './Correction.tsx';
@@ -279,14 +280,25 @@ function hintOf(
   if (!showKeys && !suggested && warnings.length === 0 && !hasZone) return hint;
   return (
     <>
-      {showKeys && <code data-elicitation-piece="answer-key">{`${keyOf(field)} `}</code>}
+      {showKeys && (
+        <>
+          <code data-elicitation-piece="answer-key">{keyOf(field)}</code>
+          {blank}
+        </>
+      )}
       {hint !== undefined && <span>{hint}</span>}
       {hasZone && <TimeZone value={String(value ?? '')} messages={messages} />}
-      {suggested && <span data-elicitation-piece="spoken">{` ${messages.suggested}`}</span>}
+      {suggested && (
+        <>
+          {blank}
+          <span data-elicitation-piece="spoken">{messages.suggested}</span>
+        </>
+      )}
+      {warnings.length > 0 && blank}
       {warnings.map((warning) => (
         <span key={warning} data-elicitation-piece="note" data-tone="warning">
           <AlertIcon />
-          <span>{` ${warning}`}</span>
+          <span>{warning}</span>
         </span>
       ))}
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { displayText } from '../core/text/display.ts';
+import { Piece } from './Piece.tsx';
 
 interface WithNameProps {
   /** A text of the kit. */
@@ -14,13 +15,13 @@ interface WithNameProps {
 export function WithName({ text, name, children }: WithNameProps) {
   const visibleName = displayText(name);
   const at = text.indexOf(visibleName);
-  if (visibleName === '' || at < 0) return <span>{text}</span>;
+  if (visibleName === '' || at < 0) return <Piece>{text}</Piece>;
   const [before, after] = [text.slice(0, at), text.slice(at + visibleName.length)];
   return (
     <>
-      {before !== '' && <span>{before}</span>}
+      {before !== '' && <Piece>{before}</Piece>}
       <bdi translate={children === undefined ? undefined : 'no'}>{children ?? visibleName}</bdi>
-      {after !== '' && <span>{after}</span>}
+      {after !== '' && <Piece>{after}</Piece>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { isAscii, latinLetters, lazy } from './normalize.ts';
+import { isAscii, latinLetters, lazy, withoutColours } from './normalize.ts';
 
 // More letters that look like Latin ones, then those Latin ones, in the same order (after UTS 39).
 const alike =
@@ -28,7 +28,7 @@ const longestRead = 300;
 
 /** The look of a text at a glance: texts with the same skeleton are easily taken for each other. */
 export function skeletonOf(text: string): string {
-  const cut = text.slice(0, longestRead);
+  const cut = withoutColours(text.slice(0, longestRead));
   // A list may have ten thousand labels, most of them ASCII.
   const letters = isAscii(cut) ? cut.replace(/[I|1]/g, 'l').replaceAll('0', 'O') : toLatin(cut);
   return letters.replace(/\s+/g, ' ').trim().toLowerCase().replaceAll('rn', 'm').replaceAll('vv', 'w');

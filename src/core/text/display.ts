@@ -1,4 +1,4 @@
-import { lazy } from './normalize.ts';
+import { lazy, withoutColours } from './normalize.ts';
 
 /** Characters that are not drawn, and change what is drawn: of no use in a label or a message, except in `exceptions`. */
 const hidden =
@@ -14,22 +14,93 @@ const exceptions = [
   `(?!${hidden})\\p{sc=Mong}[\\u180b-\\u180d\\u180f]`,
 ];
 
+/** A letter that is written from right to left, and what may be between it and a mark of direction. */
+const fromRight = '(?=\\p{L})[\\u05d0-\\u08ff\\ufb1d-\\ufdfb\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}]';
+const between = '[\\p{M}\\p{P}\\p{S}\\p{Zs}]{0,3}';
+/** A letter of a script that has no blanks between words. */
+const unspaced =
+  '(?!\\p{Default_Ignorable_Code_Point})(?=[\\p{L}\\p{M}])[\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}]';
+const letter = '(?!\\p{Default_Ignorable_Code_Point})\\p{L}';
+
+/** Marks that writers and formatters need: of direction beside a letter from right to left, ends of words, soft hyphens. */
+const marks = [
+  `(?<=${fromRight}${between})[\\u200e\\u200f\\u061c]`,
+  `[\\u200e\\u200f\\u061c](?=${between}${fromRight})`,
+  `(?<=${unspaced})\\u200b(?=${unspaced})`,
+  `(?<=${letter})\\u00ad(?=${letter})`,
+];
+
 const isOrdinary = (text: string): boolean => /^[\n\t\x20-\x7e]*$/.test(text);
 
 /** Many exceptions are one match: each match is a call. */
-const hiddenPattern = lazy(() => new RegExp(`(?:${exceptions.join('|')}){1,64}|(${hidden}+)`, 'gu'));
+const patternWith = (ordinary: readonly string[]) =>
+  lazy(() => new RegExp(`(?:${ordinary.join('|')}){1,64}|(${hidden}+)`, 'gu'));
+const hiddenPattern = patternWith([...exceptions, ...marks]);
+const unwrittenPattern = patternWith(exceptions);
+
+/** Isolates that are nested deeper are shown. */
+const deepestIsolate = 8;
+
+const isIsolate = /[\u2066-\u2069]/;
+/** From right to left, it keeps its order: a word, or one number. Else it has letters that show the direction. */
+const keepsOrder = lazy(
+  () =>
+    new RegExp(
+      `${fromRight}|^(?:\\p{L}(?:.*[\\p{L}\\p{N}])?|[-+]?\\p{Sc}?\\p{N}(?:[.,:/\\u066b\\u066c]?\\p{N})*\\s?[%\\u066a\\p{Sc}]?)$`,
+      'u',
+    ),
+);
+
+/**
+ * The places of isolates that are closed in their line, with those that close them: formatters of messages put them around each
+ * variable, and they change nothing of what is beside them.
+ */
+function closedIsolates(text: string): ReadonlySet<number> {
+  const closed = new Set<number>();
+  let open: number[] = [];
+  for (const { 0: mark, index } of text.matchAll(/[\u2066-\u2069\n]/g)) {
+    if (mark === '\n') open = [];
+    else if (mark !== '\u2069') open.push(index);
+    else {
+      const start = open.pop();
+      if (start === undefined || open.length >= deepestIsolate) continue;
+      if (text[start] === '\u2067' && !keepsOrder().test(text.slice(start + 1, index))) continue;
+      closed.add(start).add(index);
+    }
+  }
+  return closed;
+}
+
+/** Calls `replace` with each run of hidden characters. */
+function replaceHidden(text: string, replace: (characters: string) => string): string {
+  const closed = isIsolate.test(text) ? closedIsolates(text) : undefined;
+  return text.replace(hiddenPattern(), (piece, characters: string | undefined, at: number) => {
+    if (characters === undefined) return piece;
+    if (!closed) return replace(characters);
+    let shown = '';
+    let from = 0;
+    for (let index = 0; index <= characters.length; index += 1) {
+      const isClosed = closed.has(at + index);
+      if (!isClosed && index < characters.length) continue;
+      if (index > from) shown += replace(characters.slice(from, index));
+      if (isClosed && index < characters.length) shown += characters[index];
+      from = index + 1;
+    }
+    return shown;
+  });
+}
 
 /**
  * Makes hidden characters of server text visible: replaces them by their code points in brackets ("[U+202E]", and
  * "[U+200B +11]" for a long run). Hidden are direction controls, control characters but newline and tab, default-ignorable
  * characters, four more that fonts do not draw, separators, fillers, unpaired surrogates, and the fifth and further marks on a letter.
+ * Not hidden are marks that a script needs where they are, and closed isolates. Colours of terminals are left out.
  */
 export function displayText(text: string): string {
   if (isOrdinary(text)) return text;
   // A long text repeats the same few.
   const codes = new Map<string, string>();
-  return text.replace(/\r\n?/g, '\n').replace(hiddenPattern(), (piece, characters: string | undefined) => {
-    if (characters === undefined) return piece;
+  return replaceHidden(withoutColours(text).replace(/\r\n?/g, '\n'), (characters) => {
     const code = codes.get(characters) ?? toCodes(characters);
     codes.set(characters, code);
     return code;
@@ -40,15 +111,17 @@ export function displayText(text: string): string {
 export function hiddenIn(text: string): string {
   if (isOrdinary(text)) return '';
   const hidden = new Set<string>();
-  for (const [, characters = ''] of text.replace(/\r\n?/g, '\n').matchAll(hiddenPattern()))
+  replaceHidden(text.replace(/\r\n?/g, '\n'), (characters) => {
     for (const character of characters) hidden.add(character);
+    return '';
+  });
   return toCodes(hidden);
 }
 
 /** JSON text with its hidden characters written as escapes (`\\u202e`): the same value, and all of it is seen. */
 export function escapeHidden(json: string): string {
   if (isOrdinary(json)) return json;
-  return json.replace(hiddenPattern(), (piece, hidden: string | undefined) => {
+  return json.replace(unwrittenPattern(), (piece, hidden: string | undefined) => {
     const units = Array.from({ length: hidden?.length ?? 0 }, (_, index) => piece.charCodeAt(index));
     return hidden === undefined ? piece : units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
   });

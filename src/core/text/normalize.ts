@@ -6,9 +6,14 @@ export function lazy<T extends object>(make: () => T): () => T {
 
 export const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
+/** Text without the sequences that only colour it in a terminal. */
+export const withoutColours = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex -- that is what they begin with
+  /[\x1b\x9b]/.test(text) ? text.replace(/(?:\x1b\[|\x9b)[\d;:]*m/g, '') : text;
+
 /** Text for comparing and searching: without case, accents, hidden characters and runs of blanks. At most 300 code units are read. */
 export function normalizeForSearch(text: string): string {
-  const cut = text.slice(0, 300);
+  const cut = withoutColours(text.slice(0, 300));
   const plain = isAscii(cut) ? cut : cut.normalize('NFKD').replace(/[\u0300-\u036f\p{Cf}]/gu, '');
   return plain.replace(/\s+/g, ' ').trim().toLowerCase();
 }
@@ -31,7 +36,7 @@ export function isEquivalentText(one: string, other: string): boolean {
 const comparedLength = 4000;
 
 function withoutPunctuation(text: string): string {
-  const cut = text.slice(0, comparedLength);
+  const cut = withoutColours(text.slice(0, comparedLength));
   const punctuation = isAscii(cut) ? /[\s!-#%-*,-/:;?@[-\]_{}]+/g : /[\s\p{P}\p{Cf}]+/gu;
   return cut.replace(punctuation, ' ').trim().toLowerCase();
 }
