@@ -319,11 +319,15 @@ function LookAlikeNote({ host, letters }: LookAlike) {
   return (
     <Callout tone="warning">
       <WithName text={messages.lookAlike({ host, positions, scripts, count: letters.length })} name={host}>
-        {[...host].map((letter, index) => (
-          <span key={index} data-elicitation-piece={foreign.has(index) ? 'url-letter' : undefined}>
-            {letter}
-          </span>
-        ))}
+        {[...host].map((letter, index) =>
+          foreign.has(index) ? (
+            <span key={index} data-elicitation-piece="url-letter">
+              {letter}
+            </span>
+          ) : (
+            <span key={index}>{letter}</span>
+          ),
+        )}
       </WithName>
     </Callout>
   );
