@@ -34,6 +34,6 @@ export type {
   UseElicitationFormReturn,
 } from './react/types.ts';
 export type { JsonFields } from './core/schema/readRules.ts';
-export type { FinishFailure, OnFinish, OnRespond, SendFailure } from './react/settleOnce.ts';
+export type { FinishFailure, OnFinish, OnRespond, SendFailure } from './core/request/settle.ts';
 export type { UseElicitationUrlOptions, UseElicitationUrlReturn } from './react/useElicitationUrl.ts';
 export type { GuardState, UseGuardOptions } from './react/useGuard.ts';

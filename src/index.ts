@@ -15,7 +15,7 @@ export { defaultMessages } from './messages/en.ts';
 export type { MessageOverrides } from './messages/bind.ts';
 export type { Message, MessageTools, Messages } from './messages/types.ts';
 export type { ElicitationSettings } from './react/settings.ts';
-export type { OnFinish, OnRespond } from './react/settleOnce.ts';
+export type { OnFinish, OnRespond } from './core/request/settle.ts';
 export type {
   ButtonSlotProps,
   Components,

@@ -3,7 +3,7 @@ import type { ElicitParams, ElicitRequest, ElicitResult, ServerInfo } from '../c
 import type { Draft } from '../core/schema/model.ts';
 import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
 import { paramsOf, sameRequest } from '../react/sameRequest.ts';
-import { finishOnce, isPromise, settleOnce, whenTaken } from '../react/settleOnce.ts';
+import { finishOnce, isPromise, settleOnce, whenTaken } from '../core/request/settle.ts';
 import type { ElicitationSettings } from '../react/settings.ts';
 import { useInBrowser } from '../react/useInBrowser.ts';
 import { inDevelopment } from '../ui/development.ts';

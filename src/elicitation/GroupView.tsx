@@ -3,7 +3,7 @@ import type { ElicitationSource, PendingElicitation } from '../core/queue/elicit
 import { serverKey } from '../core/queue/origin.ts';
 import { cutText } from '../core/text/codePoints.ts';
 import type { ServerInfo } from '../core/protocol/types.ts';
-import { whenTaken } from '../react/settleOnce.ts';
+import { whenTaken } from '../core/request/settle.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { Callout } from '../ui/Callout.tsx';
 import { KitButton } from '../ui/KitButton.tsx';

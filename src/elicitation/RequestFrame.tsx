@@ -3,7 +3,7 @@ import type { ContentOf } from '../core/protocol/infer.ts';
 import type { Content, ElicitParams, ElicitRequest, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts';
 import { useCurrentSettings } from '../react/settings.ts';
-import type { OnFinish, OnRespond } from '../react/settleOnce.ts';
+import type { OnFinish, OnRespond } from '../core/request/settle.ts';
 import { KitButton } from '../ui/KitButton.tsx';
 import { LiveText } from '../ui/LiveRegion.tsx';
 import { FormView } from './FormView.tsx';

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { otherSite, type LookAlike, type UrlInspection, type UrlWarning } from '../core/url/inspectUrl.ts';
 import { useCurrentSettings } from '../react/settings.ts';
-import type { SendFailure } from '../react/settleOnce.ts';
+import type { SendFailure } from '../core/request/settle.ts';
 import { useElicitationUrl, type UseElicitationUrlReturn } from '../react/useElicitationUrl.ts';
 import { useGuardStore } from '../react/useGuard.ts';
 import { flag } from '../ui/attributes.ts';

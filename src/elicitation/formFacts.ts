@@ -1,7 +1,7 @@
 import { isBlank } from '../core/protocol/json.ts';
 import { isSecret, type Field, type FieldId, type FormModel } from '../core/schema/model.ts';
 import type { ResolvedSettings } from '../react/settings.ts';
-import type { SendFailure } from '../react/settleOnce.ts';
+import type { SendFailure } from '../core/request/settle.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
 import type { ViewProps } from './view.ts';
 

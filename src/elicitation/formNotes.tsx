@@ -4,7 +4,7 @@ import type { Problem } from '../core/schema/findings.ts';
 import type { Skipped } from '../core/schema/readForm.ts';
 import { fieldHandle } from '../react/fieldHandle.ts';
 import { useCurrentSettings, useMessages } from '../react/settings.ts';
-import type { FinishFailure, SendFailure } from '../react/settleOnce.ts';
+import type { FinishFailure, SendFailure } from '../core/request/settle.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
 import { useLatest } from '../react/useLatest.ts';
 import { Callout } from '../ui/Callout.tsx';

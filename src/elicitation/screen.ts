@@ -3,7 +3,7 @@ import type { PendingElicitation } from '../core/queue/elicitations.ts';
 import type { Outcome } from '../core/queue/outcomes.ts';
 import { serverKey } from '../core/queue/origin.ts';
 import type { Draft } from '../core/schema/model.ts';
-import type { SendFailure } from '../react/settleOnce.ts';
+import type { SendFailure } from '../core/request/settle.ts';
 import type { Position } from './RequestFrame.tsx';
 import type { UnsentAnswer } from './view.ts';
 

@@ -3,7 +3,7 @@ import { createDrafts, type DraftStore } from '../core/queue/drafts.ts';
 import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
 import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import type { Draft } from '../core/schema/model.ts';
-import { failureOf, finishOnce, settleOnce, whenTaken } from '../react/settleOnce.ts';
+import { failureOf, finishOnce, settleOnce, whenTaken } from '../core/request/settle.ts';
 import { inDevelopment } from '../ui/development.ts';
 import { closedScreen, nextTick, reduceScreen, type Screen, type ScreenEvent, type ScreenView } from './screen.ts';
 

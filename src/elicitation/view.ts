@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import type { Content, ElicitParams, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import type { Draft } from '../core/schema/model.ts';
-import type { OnFinish, OnRespond, SendFailure } from '../react/settleOnce.ts';
+import type { OnFinish, OnRespond, SendFailure } from '../core/request/settle.ts';
 
 /** The part of a frame that the view inside it needs. */
 export interface FramedProps {

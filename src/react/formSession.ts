@@ -12,7 +12,7 @@ import { isSecret, type Draft, type Field, type FieldId, type FormModel } from '
 import { readForm, type FormRead, type ReadOptions } from '../core/schema/readForm.ts';
 import type { JsonFields } from '../core/schema/readRules.ts';
 import { paramsOf, sameRequest } from './sameRequest.ts';
-import { settleOnce, type OnRespond, type SettleOnce } from './settleOnce.ts';
+import { settleOnce, type OnRespond, type SettleOnce } from '../core/request/settle.ts';
 import type { FieldHandle, FormMethods, FormValues, HeldError } from './types.ts';
 
 interface FormSessionOptions {

@@ -8,7 +8,7 @@ import type { Finding, Problem } from '../core/schema/findings.ts';
 import type { IssueTexts } from '../messages/bind.ts';
 import type { DraftOf, DraftValue, FieldId, FieldKind, FieldOf, FormModel } from '../core/schema/model.ts';
 import type { Skipped } from '../core/schema/readForm.ts';
-import type { OnRespond, SendFailure } from './settleOnce.ts';
+import type { OnRespond, SendFailure } from '../core/request/settle.ts';
 import type { FieldLayout, InputProps, LabelProps } from './slots.ts';
 
 /** The values in react-hook-form, by field id. `null`: a yes-or-no question without an answer. */

@@ -13,7 +13,7 @@ import {
   type OnFinish,
   type OnRespond,
   type SendFailure,
-} from './settleOnce.ts';
+} from '../core/request/settle.ts';
 import { useBrowserLayoutEffect } from './useInBrowser.ts';
 import { useLatest } from './useLatest.ts';
 

@@ -8,7 +8,7 @@ import { displayText } from '../core/text/display.ts';
 import { hasVisibleText } from '../core/text/normalize.ts';
 import { ElicitationForm, ElicitationProvider, type ElicitationSettings, type OnRespond } from '../index.ts';
 import { useCurrentSettings } from '../react/settings.ts';
-import { whenTaken } from '../react/settleOnce.ts';
+import { whenTaken } from '../core/request/settle.ts';
 import { isFocusFree } from '../ui/focus.ts';
 import { ServerText } from '../ui/ServerText.tsx';
 import { bindToolMessages, type BoundToolMessages, type ToolMessages } from './messages.ts';

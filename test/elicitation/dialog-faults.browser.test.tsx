@@ -12,7 +12,7 @@ import type { ElicitationHostProps } from '../../src/elicitation/HostScreen.tsx'
 import { urlView } from '../../src/elicitation/RequestFrame.tsx';
 import { ElicitationProvider } from '../../src/react/ElicitationProvider.tsx';
 import type { Components } from '../../src/react/slots.ts';
-import type { OnRespond } from '../../src/react/settleOnce.ts';
+import type { OnRespond } from '../../src/core/request/settle.ts';
 import { expectComplaint } from '../setup/console.ts';
 import { addressOf, button, contactRequest, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
 import { bank, post, showHost } from '../support/host.tsx';

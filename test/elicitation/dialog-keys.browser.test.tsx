@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { TextControl } from '../../src/components/TextControl.tsx';
 import type { ElicitParams } from '../../src/core/protocol/types.ts';
 import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
-import type { OnRespond } from '../../src/react/settleOnce.ts';
+import type { OnRespond } from '../../src/core/request/settle.ts';
 import type { Components, ControlSlotProps, DialogSlotProps } from '../../src/react/slots.ts';
 import { isReact18, withRef } from '../support/react.ts';
 import { button, contactRequest, formOf, openElicitation, server, textbox } from '../support/elicitation.tsx';

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
 import { ElicitationReceipt } from '../../src/elicitation/ElicitationReceipt.tsx';
-import type { OnFinish, OnRespond } from '../../src/react/settleOnce.ts';
+import type { OnFinish, OnRespond } from '../../src/core/request/settle.ts';
 import { addressOf, button, formOf, openElicitation, reviewLine, server } from '../support/elicitation.tsx';
 
 const href = 'https://login.shop.example.com/start?for=you';

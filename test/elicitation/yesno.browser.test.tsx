@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
-import type { OnRespond } from '../../src/react/settleOnce.ts';
+import type { OnRespond } from '../../src/core/request/settle.ts';
 import { button, formOf, openElicitation } from '../support/elicitation.tsx';
 
 const remove = formOf(

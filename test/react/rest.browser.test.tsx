@@ -6,7 +6,7 @@ import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import { useSettings } from '../../src/react/settings.ts';
 import { ElicitationProvider } from '../../src/headless.ts';
 import { useElicitations } from '../../src/react/useElicitations.ts';
-import type { OnFinish } from '../../src/react/settleOnce.ts';
+import type { OnFinish } from '../../src/core/request/settle.ts';
 import { useElicitationUrl } from '../../src/react/useElicitationUrl.ts';
 import { deferred } from '../support/deferred.ts';
 import { requestOf } from '../support/hookform.tsx';

@@ -1,8 +1,8 @@
-import type { Content, ElicitResult } from '../core/protocol/types.ts';
-import { isText } from '../core/protocol/json.ts';
-import { forgetLastMatch } from '../core/text/lastMatch.ts';
-import { throwLater } from '../core/queue/callHost.ts';
-import { createListeners } from '../core/queue/createStore.ts';
+import type { Content, ElicitResult } from '../protocol/types.ts';
+import { isText } from '../protocol/json.ts';
+import { forgetLastMatch } from '../text/lastMatch.ts';
+import { throwLater } from '../queue/callHost.ts';
+import { createListeners } from '../queue/createStore.ts';
 
 /**
  * Called with the answer. While the returned promise is pending, nothing else can be sent. If it resolves with `false` or

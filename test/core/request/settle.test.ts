@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test, vi } from 'vitest';
-import type { ElicitResult } from '../../src/core/protocol/types.ts';
-import { settleOnce, whenTaken, type OnRespond } from '../../src/react/settleOnce.ts';
+import type { ElicitResult } from '../../../src/core/protocol/types.ts';
+import { settleOnce, whenTaken, type OnRespond } from '../../../src/core/request/settle.ts';
 
 const accept: ElicitResult = { action: 'accept', content: {} };
 const decline: ElicitResult = { action: 'decline' };
