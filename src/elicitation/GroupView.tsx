@@ -10,11 +10,12 @@ import { KitButton } from '../ui/KitButton.tsx';
 import { LiveText } from '../ui/LiveRegion.tsx';
 import { DialogFrame, InlineFrame } from './DialogFrame.tsx';
 import { noticeText, NoticeText } from './notices.tsx';
-import { ExtendableFrame, RequestFrame, type Position, type RequestFrameProps } from './RequestFrame.tsx';
+import { ExtendableFrame, RequestFrame, type RequestFrameProps } from './RequestFrame.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 import { Unstyled } from '../ui/Unstyled.tsx';
 import { ServerBanner } from './ServerBanner.tsx';
-import type { Notice, RequestGroup, ScreenView } from './screen.ts';
+import type { MoreRequests } from '../core/screen/inline.ts';
+import type { Notice, Position, RequestGroup, Screen } from '../core/screen/state.ts';
 import type { ScreenStore } from './screenStore.ts';
 import type { FramedProps } from './view.ts';
 
@@ -30,7 +31,7 @@ interface GroupViewProps {
   /** True if this server was dismissed so often that the user may want to block it. */
   readonly offersBlock: boolean;
   /** Answers on their way, and those that failed, which another view of the request may have sent. */
-  readonly answers: ScreenView['answers'];
+  readonly answers: Screen['answers'];
 }
 
 /** Where the user was in a round. */
@@ -65,7 +66,7 @@ export function GroupView(props: GroupViewProps) {
     <>
       {previous && <KitButton onClick={() => goBack(previous, current)}>{messages.back}</KitButton>}
       {offersBlock && (
-        <KitButton onClick={() => store.block(current.server)}>
+        <KitButton onClick={() => store.block(current.server, current.id)}>
           {messages.block({ server: current.server.name })}
         </KitButton>
       )}
@@ -221,7 +222,7 @@ function SentView({ server, about, nameId, takeFocus, dismissRef, onHide }: Sent
 }
 
 /** Inline, below the list: what is shown when earlier requests of its server are answered. */
-export function MoreRequestsNote({ more }: Pick<ScreenView, 'more'>) {
+export function MoreRequestsNote({ more }: { readonly more: readonly MoreRequests[] }) {
   const { messages, dir, locale, unstyled } = useCurrentSettings();
   return (
     <Unstyled when={unstyled}>

@@ -14,7 +14,9 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { GroupView, MoreRequestsNote } from './GroupView.tsx';
 import { HostNotice } from './notices.tsx';
 import { urlView } from './RequestFrame.tsx';
-import { closedScreen, isDismissedOften, type RequestGroup, type ScreenView } from './screen.ts';
+import { isDismissedOften } from '../core/screen/ended.ts';
+import { closedView, type ScreenView } from '../core/screen/screen.ts';
+import type { RequestGroup } from '../core/screen/state.ts';
 import { isSameConversation, screenStoreOf, type ScreenStore } from './screenStore.ts';
 
 /** The props of `ElicitationHost`: a queue, and the settings. */
@@ -107,7 +109,7 @@ function HostGroup({ group, source, store, view, inline, settings }: HostGroupPr
 }
 
 /** On a server, and in the first render after one: the two must be the same, and the requests of a page are not those of a server. */
-const serverView: ScreenView = { ...closedScreen.view };
+const serverView: ScreenView = { ...closedView };
 const getServerView = () => serverView;
 
 /** The screen of a source, and of another one if its requests are others. */
@@ -124,7 +126,7 @@ function useScreen(
     setLast({ source, store });
   }
   const current = useSyncExternalStore(store.subscribe, store.getView, getServerView);
-  const view = current === closedScreen.view ? store.preview(source, { inline, guardMs }) : current;
+  const view = current === closedView ? store.preview(source, { inline, guardMs }) : current;
 
   useInsertionEffect(() => store.enter(), [store]);
   // Before anything is painted: nobody sees the requests of another source.

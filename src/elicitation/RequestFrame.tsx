@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ContentOf } from '../core/protocol/infer.ts';
 import type { Content, ElicitParams, ElicitRequest, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
+import type { Position } from '../core/screen/state.ts';
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { OnFinish, OnRespond } from '../core/request/settle.ts';
@@ -96,13 +97,6 @@ export function RequestFrame({ position, round, deadline, movedFrom, note, answe
 function LoadedUrlView(props: ViewProps) {
   const { loaded, failed, retry } = useLazyModule(urlView);
   return loaded ? <loaded.UrlView {...props} /> : <FormView {...props} onRetry={failed ? retry : undefined} />;
-}
-
-/** A place in a row. */
-export interface Position {
-  /** From 0. */
-  readonly index: number;
-  readonly count: number;
 }
 
 /** Behind the dialog, an edge for each further request of the queue; more of them say no more. */

@@ -6,7 +6,7 @@ import { rememberFocus } from '../ui/focus.ts';
 import { KitButton } from '../ui/KitButton.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 import { Unstyled } from '../ui/Unstyled.tsx';
-import type { Notice } from './screen.ts';
+import type { Notice } from '../core/screen/state.ts';
 
 interface HostNoticeProps {
   readonly notice: Notice | undefined;

@@ -3,9 +3,18 @@ import { createDrafts, type DraftStore } from '../core/queue/drafts.ts';
 import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
 import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import type { Draft } from '../core/schema/model.ts';
-import { failureOf, finishOnce, settleOnce, whenTaken } from '../core/request/settle.ts';
+import { failureOf, finishOnce, settleOnce, whenTaken, type OnRespond } from '../core/request/settle.ts';
 import { inDevelopment } from '../ui/development.ts';
-import { closedScreen, nextTick, reduceScreen, type Screen, type ScreenEvent, type ScreenView } from './screen.ts';
+import {
+  closedView,
+  nextTick,
+  nextView,
+  reduceScreen,
+  viewOf,
+  type ScreenEvent,
+  type ScreenView,
+} from '../core/screen/screen.ts';
+import { closedScreen, type Screen } from '../core/screen/state.ts';
 
 /** How a host shows requests. */
 interface HostSettings {
@@ -20,6 +29,8 @@ interface HostSettings {
 export class ScreenStore {
   #source: ElicitationSource;
   #screen: Screen = closedScreen;
+  /** What follows from it. The same object until that changes, and without a host. */
+  #view: ScreenView = closedView;
   /** How many are mounted. */
   #hosts = 0;
   /** How many follow the source. A hidden host follows nothing. */
@@ -38,7 +49,7 @@ export class ScreenStore {
     this.#drafts = createDrafts((id) => this.#source.getSnapshot().some((entry) => entry.id === id));
   }
 
-  readonly getView = (): ScreenView => this.#screen.view;
+  readonly getView = (): ScreenView => this.#view;
 
   readonly subscribe = this.#listeners.subscribe;
 
@@ -46,7 +57,7 @@ export class ScreenStore {
   preview(source: ElicitationSource, { inline, guardMs }: HostSettings): ScreenView {
     const now = Date.now();
     const configured = reduceScreen(this.#screen, { type: 'configured', inline, guardMs }, now);
-    return reduceScreen(configured, pendingEvent(source), now).view;
+    return viewOf(reduceScreen(configured, pendingEvent(source), now));
   }
 
   /** A host is mounted. Nothing is rendered by this. @returns what to call when it is unmounted */
@@ -80,12 +91,13 @@ export class ScreenStore {
   dispatch(event: ScreenEvent): void {
     const now = Date.now();
     if (event.type === 'pending') this.#drafts.keepOnly((id) => event.pending.some((entry) => entry.id === id));
-    const { view } = this.#screen;
-    this.#screen = reduceScreen(this.#screen, event, now);
+    const [before, view] = [this.#screen, this.#view];
+    this.#screen = reduceScreen(before, event, now);
     // A form may go after its host, and an answer may arrive.
     if (this.#hosts === 0) this.#forget();
+    else this.#view = nextView(view, before, this.#screen);
     this.#schedule(now);
-    if (this.#screen.view !== view) this.#listeners.notify();
+    if (this.#view !== view) this.#listeners.notify();
   }
 
   /** While no host is mounted: what was typed into requests is kept until they are over. */
@@ -93,6 +105,7 @@ export class ScreenStore {
     const ids = new Set(this.#source.getSnapshot().map(({ id }) => id));
     const isPending = (id: string) => ids.has(id);
     this.#screen = reduceScreen(this.#screen, { type: 'closed', isPending }, Date.now());
+    this.#view = closedView;
     this.#drafts.keepOnly(isPending);
     const isKept = [...this.#screen.answers.values()].some(({ step }) => step !== 'ended') || !this.#drafts.isEmpty();
     if (!isKept) {
@@ -136,39 +149,42 @@ export class ScreenStore {
   }
 
   respond(entry: PendingElicitation, result: ElicitResult): boolean | Promise<boolean> {
-    this.dispatch({ type: 'answered', entry, action: result.action });
-    const onTaken = this.#listenTo(entry, result, result.action);
-    try {
-      return whenTaken(this.#source.respond(entry.id, result), onTaken);
-    } catch (error) {
-      onTaken(false, error);
-      throw error;
-    }
+    const { action } = result;
+    this.dispatch({ type: 'answered', entry, action });
+    return this.#send(() => this.#source.respond(entry.id, result), entry, result, action);
   }
 
   /** URL mode, after consent. */
   finish(entry: PendingElicitation, how: 'done' | 'left'): boolean | Promise<boolean> {
     this.dispatch({ type: 'finished', entry, how });
-    const onTaken = this.#listenTo(entry, { action: how === 'done' ? 'accept' : 'cancel' });
+    return this.#send(() => this.#source.finish?.(entry.id, how), entry, {
+      action: how === 'done' ? 'accept' : 'cancel',
+    });
+  }
+
+  #send(
+    send: () => ReturnType<OnRespond>,
+    entry: PendingElicitation,
+    result: ElicitResult,
+    action?: ElicitResult['action'],
+  ): boolean | Promise<boolean> {
+    const onTaken = (isTaken: boolean, error?: unknown): void => {
+      if (isTaken) this.dispatch({ type: 'taken', entry, action });
+      else this.dispatch({ type: 'failed', id: entry.id, failure: failureOf(result, error) });
+      // Its view broke meanwhile: nothing could send it again, or tell when the user is back.
+      if (this.#screen.broken.has(entry.id)) this.#end(entry.id);
+    };
     try {
-      return whenTaken(this.#source.finish?.(entry.id, how), onTaken);
+      return whenTaken(send(), onTaken);
     } catch (error) {
       onTaken(false, error);
       throw error;
     }
   }
 
-  #listenTo(entry: PendingElicitation, result: ElicitResult, action?: ElicitResult['action']) {
-    return (isTaken: boolean, error?: unknown): void => {
-      if (isTaken) this.dispatch({ type: 'taken', entry, action });
-      else this.dispatch({ type: 'failed', id: entry.id, failure: failureOf(result, error) });
-      // Its view broke meanwhile: nothing could send it again, or tell when the user is back.
-      if (this.#screen.broken.has(entry.id)) this.#end(entry.id);
-    };
-  }
-
-  block(server: ServerInfo): void {
-    this.dispatch({ type: 'blocked', server });
+  /** @param id The request beside which the user pressed. */
+  block(server: ServerInfo, id?: string): void {
+    this.dispatch({ type: 'blocked', server, id });
     this.#source.block?.(server);
   }
 

@@ -1,3 +1,4 @@
+import type { UnsentAnswer } from '../core/screen/state.ts';
 import { useLayoutEffect } from 'react';
 import { unfinished } from '../components/DateControl.tsx';
 import { isSecret, otherTextOf, unlistedTextOf, type Draft, type Field, type FieldId } from '../core/schema/model.ts';
@@ -11,7 +12,7 @@ import type { FormValues } from '../react/types.ts';
 import type { RequestForm } from '../react/useElicitationForm.ts';
 import { useLatest } from '../react/useLatest.ts';
 import { timeInWords } from './fieldTexts.ts';
-import type { UnsentAnswer, ViewProps } from './view.ts';
+import type { ViewProps } from './view.ts';
 
 /** Puts back what was typed before the form was removed. When the form is removed, keeps what was typed and passes it on. */
 export function useKeptDraft(

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import type { Content, ElicitParams, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
+import type { UnsentAnswer } from '../core/screen/state.ts';
 import type { Draft } from '../core/schema/model.ts';
 import type { OnFinish, OnRespond, SendFailure } from '../core/request/settle.ts';
 
@@ -68,9 +69,4 @@ export interface ViewProps extends FramedProps {
   readonly onFinish?: OnFinish | undefined;
   /** Called with what the user entered, without secrets, if the form is removed before it is answered. */
   readonly onUnsent?: ((answers: readonly UnsentAnswer[]) => void) | undefined;
-}
-
-export interface UnsentAnswer {
-  readonly label: string;
-  readonly value: string;
 }

@@ -54,18 +54,18 @@ export function onWindowReturn(listener: () => void): () => void {
 }
 
 /** One listener of the window for each type, however many parts of the kit listen. */
-function listen(types: readonly string[], listener?: Listener): () => void {
+function listen(types: readonly string[], listener: Listener = () => {}): () => void {
   const groups = listenersOf.get(window) ?? new Map<readonly string[], WindowListeners>();
   listenersOf.set(window, groups);
   const all = groups.get(types) ?? { ...createListeners<[event: Event]>(), users: 0 };
   groups.set(types, all);
   // The browser need not wait for it before it scrolls.
   const options = { capture: true, passive: types === scrolls };
+  const unsubscribe = all.subscribe(listener);
   all.users += 1;
-  const unsubscribe = listener && all.subscribe(listener);
   if (all.users === 1) for (const type of types) window.addEventListener(type, all.notify, options);
   return () => {
-    unsubscribe?.();
+    unsubscribe();
     all.users -= 1;
     if (all.users > 0) return;
     for (const type of types) window.removeEventListener(type, all.notify, options);

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ElicitationsOptions } from '../../src/core/queue/elicitations.ts';
 import { ElicitationDialog, ElicitationForm } from '../../src/elicitation/ElicitationDialog.tsx';
-import type { OnFinish, OnRespond } from '../../src/react/settleOnce.ts';
+import type { OnFinish, OnRespond } from '../../src/core/request/settle.ts';
 import type { ButtonSlotProps } from '../../src/react/slots.ts';
 import { expectComplaint } from '../setup/console.ts';
 import { addressOf, button, formOf, textbox } from '../support/elicitation.tsx';

@@ -1,6 +1,7 @@
 import type { ElicitResult, ServerInfo } from '../../src/core/protocol/types.ts';
 import type { PendingElicitation } from '../../src/core/queue/elicitations.ts';
-import { closedScreen, nextTick, reduceScreen, type ScreenEvent } from '../../src/elicitation/screen.ts';
+import { closedView, nextTick, nextView, reduceScreen, type ScreenEvent } from '../../src/core/screen/screen.ts';
+import { closedScreen, type Screen } from '../../src/core/screen/state.ts';
 
 export const post: ServerInfo = { name: 'Post office' };
 export const bank: ServerInfo = { name: 'Bank' };
@@ -16,30 +17,36 @@ export function ask(more: Partial<PendingElicitation> = {}): PendingElicitation 
 /** A source and the screen that shows it. Every event is followed by a commit, unless `commits` is false. */
 export function openScreen({ inline = false, guardMs = 500 } = {}) {
   let screen = closedScreen;
+  let view = closedView;
   let now = 1_000_000;
   let pending: readonly PendingElicitation[] = [];
   const ended = new Map<string, 'answered' | 'over'>();
   let commits = true;
 
   function send(event: ScreenEvent): void {
-    screen = reduceScreen(screen, event, now);
-    if (commits) screen = reduceScreen(screen, { type: 'rendered', view: screen.view }, now);
+    setScreen(reduceScreen(screen, event, now));
+    if (commits) commit();
   }
+  function setScreen(next: Screen): void {
+    view = nextView(view, screen, next);
+    screen = next;
+  }
+  const commit = () => setScreen(reduceScreen(screen, { type: 'rendered', view }, now));
   const update = () => send({ type: 'pending', pending, outcome: (id) => ended.get(id) });
   send({ type: 'configured', inline, guardMs });
   return {
     send,
     update,
     ended,
-    view: () => screen.view,
+    view: () => view,
     screen: () => screen,
-    shown: () => screen.view.groups.flatMap(({ entries }) => entries.map(({ id }) => id)),
+    shown: () => view.groups.flatMap(({ entries }) => entries.map(({ id }) => id)),
     /** Nothing is committed while this runs: all of it happens in one task. */
     inOneTask(run: () => void) {
       commits = false;
       run();
       commits = true;
-      screen = reduceScreen(screen, { type: 'rendered', view: screen.view }, now);
+      commit();
     },
     add(...entries: readonly PendingElicitation[]) {
       pending = [...pending, ...entries];

@@ -1,4 +1,4 @@
-import { callHost } from './callHost.ts';
+import { throwLater } from './callHost.ts';
 
 /** Those who are called when something happens. */
 export interface Listeners<A extends readonly unknown[] = []> {
@@ -20,7 +20,14 @@ export function createListeners<A extends readonly unknown[] = []>(): Listeners<
       return () => void entries.delete(entry);
     },
     notify(...args) {
-      for (const entry of Array.from(entries)) if (entries.has(entry)) callHost(entry.listener, ...args);
+      for (const entry of Array.from(entries)) {
+        if (!entries.has(entry)) continue;
+        try {
+          entry.listener(...args);
+        } catch (error) {
+          throwLater(error);
+        }
+      }
     },
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isDismissedOften, nextTick } from '../../src/elicitation/screen.ts';
-import { ask, bank, openScreen, pageWith, post, screenWith } from '../support/screen.ts';
+import { isDismissedOften } from '../../../src/core/screen/ended.ts';
+import { nextTick } from '../../../src/core/screen/screen.ts';
+import { ask, bank, openScreen, pageWith, post, screenWith } from '../../support/screen.ts';
 
 const link = { mode: 'url', message: 'Go', url: 'https://example.com/' } as const;
 const unsent = [{ label: 'Street', value: 'Elm Street' }];
@@ -242,6 +243,36 @@ describe('inline, what is withdrawn', () => {
     host.remove(a);
     host.send({ type: 'unsent', id: a.id, answers: unsent });
     expect(host.view().groups).toMatchObject([{ notice: { text: 'expired', unsent } }]);
+  });
+
+  test('of a call that was held open after an answer that did not arrive has its notice in its place, too', () => {
+    const [host, a] = pageWith(ask({ call: 'c1' }), ask({ server: bank }));
+    const before = host.view().groups.map(({ id }) => id);
+    host.send({ type: 'answered', entry: a, action: 'accept' });
+    host.remove(a);
+    host.send({ type: 'failed', id: a.id, failure: { action: 'accept' } });
+    expect(host.view().groups.map(({ id }) => id)).toEqual(before);
+    expect(host.view().groups[0]).toMatchObject({ entries: [], notice: { text: 'withdrawn', id: a.id } });
+  });
+
+  test('because the user blocked its server has one notice, where they pressed, however many requests go', () => {
+    const [host, a, b] = pageWith(ask(), ask(), ask({ server: bank }));
+    host.send({ type: 'blocked', server: post, id: b.id });
+    host.remove(a, b);
+    expect(host.view().groups.filter(({ notice }) => notice)).toMatchObject([
+      { id: `request ${b.id}`, notice: { text: 'blocked', server: post } },
+    ]);
+    expect(host.shown()).toHaveLength(1);
+    host.send({ type: 'noticeDismissed' });
+    expect(host.view().groups).toHaveLength(1);
+  });
+
+  test('and what the user answers, goes without a word while a notice of a block is there', () => {
+    const [host, a] = pageWith(ask(), ask({ server: bank }));
+    host.send({ type: 'blocked', server: post });
+    host.remove(a);
+    expect(host.view().groups).toHaveLength(1);
+    expect(host.view()).toMatchObject({ notice: { text: 'blocked' }, isOutside: true });
   });
 
   test('gives way to an error boundary where it broke: its notice is above the list', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { closedScreen, isDismissedOften } from '../../src/elicitation/screen.ts';
-import { ask, bank, openScreen, pageWith, post, screenWith } from '../support/screen.ts';
+import { isDismissedOften } from '../../../src/core/screen/ended.ts';
+import { closedView } from '../../../src/core/screen/screen.ts';
+import { closedScreen } from '../../../src/core/screen/state.ts';
+import { ask, bank, openScreen, pageWith, post, screenWith } from '../../support/screen.ts';
 
 // The small print of the host's screen: how long it remembers what, and what an event of one request does to another.
 
@@ -8,7 +10,7 @@ const link = { mode: 'url', message: 'Go', url: 'https://example.com/' } as cons
 const unsent = [{ label: 'Street', value: 'Elm Street' }];
 
 test('a closed screen shows nothing', () => {
-  expect(closedScreen.view).toEqual({
+  expect(closedView).toEqual({
     groups: [],
     more: [],
     position: { index: 0, count: 0 },
@@ -18,7 +20,12 @@ test('a closed screen shows nothing', () => {
     answers: new Map(),
     dismissals: new Map(),
   });
-  expect(closedScreen).toMatchObject({ inline: false, nextGroup: { at: 0, isWaiting: false } });
+  expect(closedScreen).toMatchObject({ inline: false, list: [], nextGroupAt: 0 });
+});
+
+test('of the view, the state has only the facts that are shown as they are', () => {
+  const facts = Object.keys(closedScreen);
+  expect(Object.keys(closedView).filter((name) => facts.includes(name))).toEqual(['notice', 'answers', 'dismissals']);
 });
 
 describe('when the user is back from a link', () => {
@@ -108,11 +115,11 @@ describe('consent to a link', () => {
 test('while entries of the call wait, nothing is held open after them; where the others are answered, it is', () => {
   const [host, a, b] = screenWith(ask({ call: 'c1' }), ask({ call: 'c1' }));
   host.send({ type: 'answered', entry: a, action: 'accept' });
-  expect(host.screen().lastSent).toBeUndefined();
+  expect(host.screen().lastAccepted).toBeUndefined();
   host.change(a, { state: 'answered' });
   host.send({ type: 'taken', entry: a, action: 'accept' });
   host.send({ type: 'answered', entry: b, action: 'accept' });
-  expect(host.screen().lastSent).toEqual({ entry: b });
+  expect(host.screen().lastAccepted).toEqual({ entry: b });
 });
 
 test('who blocks a server still hears of what others withdraw', () => {

@@ -1,9 +1,10 @@
 // oxlint-disable vitest/no-standalone-expect -- the checks are methods of the world that the test runs
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PendingElicitation } from '../../src/core/queue/elicitations.ts';
-import { closedScreen, nextTick, reduceScreen, type Screen, type ScreenEvent } from '../../src/elicitation/screen.ts';
-import { cases } from '../support/fuzzing.ts';
+import type { PendingElicitation } from '../../../src/core/queue/elicitations.ts';
+import { nextTick, reduceScreen, viewOf, type ScreenEvent, type ScreenView } from '../../../src/core/screen/screen.ts';
+import { closedScreen, type Screen } from '../../../src/core/screen/state.ts';
+import { cases } from '../../support/fuzzing.ts';
 
 const servers = ['a', 'b', 'c'].map((name) => ({ name }));
 const calls = ['call 1', 'call 2'];
@@ -67,9 +68,19 @@ class World {
     this.send({ type: 'configured', inline, guardMs });
   }
 
+  get view(): ScreenView {
+    return viewOf(this.screen);
+  }
+
   send(event: ScreenEvent): void {
-    const before = this.screen.view.groups;
+    const before = this.view.groups;
+    // A copy of the facts leads to the same view: nothing else is remembered, and no view is read back.
+    const facts = structuredClone(this.screen);
+    const sameEvent = event.type === 'rendered' ? { ...event, view: viewOf(facts) } : event;
+    const copy = reduceScreen(facts, sameEvent, this.now);
     this.screen = reduceScreen(this.screen, event, this.now);
+    expect(viewOf(copy)).toEqual(this.view);
+    expect(nextTick(copy)).toBe(nextTick(this.screen));
     this.check(before, event);
   }
 
@@ -77,8 +88,8 @@ class World {
     this.send({ type: 'pending', pending: this.pending, outcome: (id) => this.ended.get(id) });
   }
 
-  check(before: Screen['view']['groups'], event: ScreenEvent): void {
-    const { groups, notice } = this.screen.view;
+  check(before: ScreenView['groups'], event: ScreenEvent): void {
+    const { groups, notice } = this.view;
     if (!this.inline) expect(groups.length).toBeLessThan(2);
     const shown = groups.flatMap(({ entries }) => entries);
     // Nothing that ended is shown again, and nothing twice. Updates of the source are the only thing that may come late.
@@ -89,7 +100,7 @@ class World {
     const [group] = groups;
     const [first] = group?.entries ?? [];
     const isNew = group && !before.some(({ id }) => id === group.id);
-    if (!this.inline && first && isNew && event.type !== 'opened' && group.id !== this.screen.wanted)
+    if (!this.inline && first && isNew && event.type !== 'opened' && group.id !== this.screen.openedGroup)
       expect(this.inRow.get(first.server.name) ?? 0).toBeLessThan(2);
     // What is in the dialog stays there.
     const [last] = before;
@@ -111,7 +122,7 @@ class World {
     if (step.by === 'server') return this.runServer(step);
     if (step.by === 'source') return this.settle(step.does === 'take', step.pick);
     if (step.does === 'open') {
-      const { quiet } = this.screen.view;
+      const { quiet } = this.view;
       if (quiet) this.send({ type: 'opened', group: quiet.id });
     } else if (step.does === 'dismiss') this.send({ type: 'noticeDismissed' });
     else if (step.does === 'leave') this.send({ type: 'left' });
@@ -138,12 +149,12 @@ class World {
     const wasSeen = this.seen.some(({ id }) => id === entry.id);
     // Before the reducer sees it: its next request may be shown in the same reduction.
     const before = this.inRow.get(entry.server.name) ?? 0;
-    const places = this.screen.view.groups.filter(({ notice }) => !notice).map(({ id }) => id);
+    const places = this.view.groups.filter(({ notice }) => !notice).map(({ id }) => id);
     this.update();
     // It is replaced by its notice; that of an earlier one goes.
     if (this.inline && wasSeen && !this.sending.has(entry.id))
-      expect(this.screen.view.groups.slice(0, places.length).map(({ id }) => id)).toEqual(places);
-    expect(this.screen.view.groups.filter(({ notice }) => notice).length).toBeLessThan(2);
+      expect(this.view.groups.slice(0, places.length).map(({ id }) => id)).toEqual(places);
+    expect(this.view.groups.filter(({ notice }) => notice).length).toBeLessThan(2);
     if (!wasSeen) return undefined;
     if (this.sending.has(entry.id)) {
       // Not before it is known whether the answer was taken.
@@ -192,8 +203,8 @@ class World {
   }
 
   commit(): void {
-    this.send({ type: 'rendered', view: this.screen.view });
-    this.seen = this.screen.view.groups.flatMap(({ entries }) => entries);
+    this.send({ type: 'rendered', view: this.view });
+    this.seen = this.view.groups.flatMap(({ entries }) => entries);
   }
 
   pass(ms: number): void {
@@ -220,7 +231,7 @@ class World {
     for (const [id, how] of this.ended) if (how === 'answered') expect(this.appeared.has(id)).toBe(true);
     this.pass(10_000);
     this.run({ by: 'user', does: 'dismiss' });
-    expect(this.screen.view.groups).toEqual([]);
+    expect(this.view.groups).toEqual([]);
     expect(nextTick(this.screen)).toBeUndefined();
     this.update();
     expect(this.screen.answers.size).toBe(0);
