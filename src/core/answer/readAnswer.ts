@@ -2,6 +2,7 @@ import { isAscii } from '../text/normalize.ts';
 import { completeDateTime, hasZone, isSkipped } from '../schema/datetime.ts';
 import type { Issue } from '../schema/issues.ts';
 import { otherTextOf, type Field, type FieldOf, type JsonField, type Option } from '../schema/model.ts';
+import type { StringFormat } from '../schema/validator.ts';
 import type { Answer } from './createFieldsCheck.ts';
 import { readNumber } from './numbers.ts';
 import { countIssue, illTypedIssue, missingAnswer, type Several } from './valueIssues.ts';
@@ -77,7 +78,7 @@ function optionOf(options: readonly Option[], id: unknown): Option | undefined {
 /** A text outside the options: chosen but blank, it is an error also where the field is optional, because it is on the screen. */
 function otherAnswer(field: Field, typed: string): { readonly value: string } | { readonly issue: Issue } {
   if ((field.kind !== 'choice' && field.kind !== 'choices') || !field.other) return { issue: illTypedIssue(field) };
-  const text = field.other.format ? trimBlanks(typed) : typed;
+  const text = boxedText(typed, field.other.format);
   return text.trim() === '' ? { issue: { field: field.id, code: 'blankOther' } } : { value: text };
 }
 
@@ -94,7 +95,7 @@ function severalAnswer(field: Several, entries: readonly unknown[]): Answer {
     const value = field.kind === 'choices' ? optionOf(field.options, entry)?.value : entry;
     if (typeof value !== 'string')
       return { issue: field.kind === 'choices' ? illTypedIssue(field) : { field: field.id, code: 'blankItem', item } };
-    values.push(field.kind === 'list' && field.item.format ? trimBlanks(value) : value);
+    values.push(field.kind === 'list' ? boxedText(value, field.item.format) : value);
   }
   if (field.kind === 'choices') {
     // A text of the user's own may repeat an option.
@@ -128,9 +129,13 @@ function withDecimals(text: string, count?: number): string {
 function dateTimeAnswer(field: FieldOf<'dateTime'>, draft: string): Answer {
   if (hasZone(draft)) return { value: draft };
   // In a text box nothing is added to what is seen.
-  const local = field.asText ? undefined : completeDateTime(withDecimals(draft, field.decimals), field.utc);
-  if (local === undefined) return { issue: { field: field.id, code: isSkipped(draft) ? 'skippedTime' : 'dateTime' } };
-  // `Z` is shorter than an offset.
-  const fits = local.length <= (field.maxLength ?? Infinity);
-  return { value: fits ? local : (completeDateTime(draft, true) ?? local) };
+  const moment = field.asText ? undefined : completeDateTime(withDecimals(draft, field.decimals));
+  if (moment !== undefined) return { value: moment };
+  return { issue: { field: field.id, code: isSkipped(draft) ? 'skippedTime' : 'dateTime' } };
+}
+
+/** The text of a box in a list, or beside options. */
+function boxedText(typed: string, format: StringFormat | undefined): string {
+  const text = format ? trimBlanks(typed) : typed;
+  return (format === 'date-time' && completeDateTime(text)) || text;
 }

@@ -25,20 +25,20 @@ export function formatOffset(minutes: number): string {
 }
 
 /**
- * The text of a picker (`YYYY-MM-DDTHH:mm[:ss[.fff]]`, local time) as RFC 3339 with seconds and zone, as servers demand
- * it. Undefined if the local clock never shows this time.
- * @param utc Send `Z` instead of the local offset.
+ * The text of a picker (`YYYY-MM-DDTHH:mm[:ss[.fff]]`, local time) as it is sent: RFC 3339 in UTC (`Z`), the one notation that every schema
+ * library takes. With an offset only where UTC has no such year. Undefined if the local clock never shows this time.
  */
-export function completeDateTime(text: string, utc = false): string | undefined {
+export function completeDateTime(text: string): string | undefined {
   const [, minutes, seconds = ':00', fraction = ''] = local.exec(text) ?? [];
   const wall = `${minutes}${seconds}`;
   const date = new Date(wall);
   // Engines take a day or an hour that is not there for the one after it.
   if (minutes === undefined || wallClock(date) !== wall) return undefined;
-  const offset = (Date.parse(`${wall}Z`) - date.getTime()) / 60_000;
-  // Before 1972 zones had seconds, which RFC 3339 cannot write.
-  const zoned = utc || !Number.isInteger(offset);
-  return zoned ? `${date.toISOString().slice(0, 19)}${fraction}Z` : `${wall}${fraction}${formatOffset(offset)}`;
+  const year = date.getUTCFullYear();
+  const isWritable = year > 0 && year < 10_000;
+  return isWritable
+    ? `${date.toISOString().slice(0, 19)}${fraction}Z`
+    : `${wall}${fraction}${formatOffset(-date.getTimezoneOffset())}`;
 }
 
 /** RFC 3339 as a picker shows it: local time, seconds only where there are some. '' where no picker can show it. Local text passes through. */

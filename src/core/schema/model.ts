@@ -177,15 +177,13 @@ export interface DateField extends FieldBase, TextRules {
   readonly asText?: true;
 }
 
-/** A moment, as RFC 3339 with an offset. */
+/** A moment, sent as RFC 3339 in UTC (`2026-12-01T08:00:00Z`): the one notation that every schema library takes. */
 export interface DateTimeField extends FieldBase, TextRules {
   readonly kind: 'dateTime';
   /** RFC 3339, as the server wrote it. */
   readonly default?: string;
   /** A picker cannot show what it starts with in local time: the control is a text box that holds the value as it is. */
   readonly asText?: true;
-  /** A time that is picked is sent in UTC (`Z`), since the server's pattern may know no offset. */
-  readonly utc?: true;
   /** A time that is picked is sent with this many decimals of a second: the server's pattern asks for them. */
   readonly decimals?: 3 | 6;
 }

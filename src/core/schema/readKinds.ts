@@ -176,11 +176,11 @@ export function readText(context: PropertyContext): ParseResult {
   return { field: { kind: 'text', multiline, secret, ...common, ...(format && { format }) } };
 }
 
-/** How a date and time has to be written to match a pattern. Patterns often allow only UTC, or a fixed number of decimals. */
-function writtenFor(rules: Rules, { matches }: FormContext): Pick<DateTimeField, 'utc' | 'decimals'> {
+/** The decimals of a second that a pattern asks for. */
+function writtenFor(rules: Rules, { matches }: FormContext): Pick<DateTimeField, 'decimals'> {
   const fits = (decimals: string) => brokenRule(rules, `2026-11-23T09:30:00${decimals}Z`, matches) === undefined;
   const decimals = fits('') ? undefined : ([3, 6] as const).find((count) => fits(`.${'0'.repeat(count)}`));
-  return { utc: true as const, ...(decimals && { decimals }) };
+  return decimals ? { decimals } : {};
 }
 
 /** `type: "array"`: several choices, or a list of free strings. Content carries arrays of strings and no others. */

@@ -180,7 +180,7 @@ describe('a date-time with a short maxLength', () => {
   test.each([
     [24, { it: '2026-02-28T04:30:00Z' }],
     [20, { it: '2026-02-28T04:30:00Z' }],
-    [25, { it: '2026-02-28T10:00:00+05:30' }],
+    [25, { it: '2026-02-28T04:30:00Z' }],
     // Too short for any date-time.
     [19, ['tooLong']],
   ])('maxLength %i', (maxLength, result) => {

@@ -159,22 +159,22 @@ describe('what each property becomes, and what its author is told', () => {
     [{ type: 'string', format: 'date', pattern: '^2' }, { kind: 'date', pattern: '^2' }, ['offGrammar pattern']],
     [
       { type: 'string', format: 'date-time', pattern: 'Z$' },
-      { kind: 'dateTime', pattern: 'Z$', utc: true },
+      { kind: 'dateTime', pattern: 'Z$' },
       ['offGrammar pattern'],
     ],
     [
       { type: 'string', format: 'date-time', pattern: '\\.\\d{3}Z$' },
-      { kind: 'dateTime', pattern: '\\.\\d{3}Z$', utc: true, decimals: 3 },
+      { kind: 'dateTime', pattern: '\\.\\d{3}Z$', decimals: 3 },
       ['offGrammar pattern'],
     ],
     [
       { type: 'string', format: 'date-time', pattern: '\\.\\d{6}Z$' },
-      { kind: 'dateTime', pattern: '\\.\\d{6}Z$', utc: true, decimals: 6 },
+      { kind: 'dateTime', pattern: '\\.\\d{6}Z$', decimals: 6 },
       ['offGrammar pattern'],
     ],
     [
       { type: 'string', format: 'date-time', pattern: '\\+' },
-      { kind: 'dateTime', pattern: '\\+', utc: true },
+      { kind: 'dateTime', pattern: '\\+' },
       ['offGrammar pattern'],
     ],
     [
