@@ -8,7 +8,7 @@ import { PlusIcon, RemoveIcon } from '../ui/icons.tsx';
 import { DatePicker } from './DateControl.tsx';
 import { groupProps, useFocusBox } from './options.tsx';
 
-const typeFor = { email: 'email', uri: 'url', 'date-time': 'text' } as const;
+const typeFor: Readonly<Record<string, string>> = { email: 'email', uri: 'url' };
 
 /** Several free entries, each in a box. There is always one box to type in; a single blank one does not count as an entry. */
 export function ListControl(props: ControlSlotProps<'list'>) {
@@ -120,7 +120,7 @@ function Entry({ field: { item }, ...props }: EntryProps) {
   if (item.format === 'date') return <DatePicker {...props} />;
   return (
     <input
-      type={item.format === undefined ? 'text' : typeFor[item.format]}
+      type={typeFor[item.format ?? ''] ?? 'text'}
       dir={item.format === undefined ? 'auto' : 'ltr'}
       {...inputProps}
       value={value}

@@ -1,6 +1,7 @@
 import { cutText } from '../core/text/codePoints.ts';
 import { displayText } from '../core/text/display.ts';
-import type { Field } from '../core/schema/model.ts';
+import { formatExamples } from '../core/schema/formats.ts';
+import type { Field, OtherText, TextField } from '../core/schema/model.ts';
 import type { Issue } from '../core/schema/issues.ts';
 import { createMessageTools, dirOf, fill } from './format.ts';
 import type { IssueSubject, Message, MessageTools, Messages } from './types.ts';
@@ -129,9 +130,13 @@ export function issueText(
     : messages.issueInSummary({ label, text });
 }
 
+/** What a text has to look like, where no description says it: an example of its format, or its pattern. */
 function patternOf(field: Field): Pick<IssueSubject, 'pattern'> {
-  const { pattern }: { readonly pattern?: string } =
-    field.kind === 'list' ? field.item : 'pattern' in field ? field : {};
+  // Of kinds without them, all three are undefined.
+  const rules = (field.kind === 'list' ? field.item : field) as Partial<
+    Pick<TextField, 'pattern' | 'checkedFormat'> & Pick<OtherText, 'format'>
+  >;
+  const pattern = formatExamples.get(rules.checkedFormat ?? rules.format) ?? rules.pattern;
   return pattern === undefined || field.description !== undefined ? {} : { pattern };
 }
 

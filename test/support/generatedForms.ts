@@ -89,36 +89,44 @@ export function recordedOf({ questions: recorded }: Library, { id }: Question): 
   return { schema, unsaid, refuses: (content) => refused.has(text(content)) };
 }
 
+const ways = [
+  [undefined, undefined],
+  [jsonFields, undefined],
+  [jsonFields, ajvValidator],
+] as const;
+
 /** Everything that is wrong with the form of a question, in words; nothing where it is right. With JSON fields and without, by both validators. */
 export function faultsOf(question: Question, generated: Generated): readonly string[] {
-  const faults = [undefined, jsonFields].flatMap((json) =>
-    [undefined, ajvValidator].flatMap((validator) => {
-      const form = parseForm(generated.schema, { json });
-      if (!form.ok) return [`no form: ${form.problem}`];
-      const check = createCheck(form.model, validator, { json });
-      return [
-        ...differencesOf(question, form.model.fields, new Set(generated.unsaid)),
-        ...wrongAnswers(question, generated, (typed) => {
-          const draft: Record<string, DraftValue> = { ...createDraft(form.model) };
-          for (const field of form.model.fields) {
-            const value = field.key in typed ? draftValue(field, typed[field.key]) : draft[field.id];
-            if (value === impossible) return 'no control takes it';
-            draft[field.id] = value;
-          }
-          const result = check(draft as Draft);
-          return result.ok ? { content: result.content } : result.issues.map(({ code }) => code).join();
-        }),
-      ];
-    }),
-  );
+  const isValid = validatorOf(generated.schema);
+  const faults = ways.flatMap(([json, validator]) => {
+    const form = parseForm(generated.schema, { json });
+    if (!form.ok) return [`no form: ${form.problem}`];
+    const check = createCheck(form.model, validator, { json });
+    return [
+      ...differencesOf(question, form.model.fields, new Set(generated.unsaid)),
+      ...wrongAnswers(question, { ...generated, isValid }, (typed) => {
+        const draft: Record<string, DraftValue> = { ...createDraft(form.model) };
+        for (const field of form.model.fields) {
+          const value = field.key in typed ? draftValue(field, typed[field.key]) : draft[field.id];
+          if (value === impossible) return 'no control takes it';
+          draft[field.id] = value;
+        }
+        const result = check(draft as Draft);
+        return result.ok ? { content: result.content } : result.issues.map(({ code }) => code).join();
+      }),
+    ];
+  });
   return [...new Set(faults)];
 }
 
 /** The content that leaves when a person types this, or why none does. */
 type Answer = (typed: Typed) => { readonly content: Content } | string;
 
-function wrongAnswers(question: Question, { schema, unsaid = [], refuses }: Generated, answer: Answer): string[] {
-  const isValid = validatorOf(schema);
+interface Judged extends Generated {
+  readonly isValid: (content: unknown) => boolean;
+}
+
+function wrongAnswers(question: Question, { schema, isValid, unsaid = [], refuses }: Judged, answer: Answer): string[] {
   const request = { mode: 'form' as const, message: '', requestedSchema: schema };
   const isOtherNotation = unsaid.includes('value');
   const faults: string[] = [];

@@ -25,7 +25,7 @@ export function readAnswer(field: Exclude<Field, JsonField>, draft: unknown, loc
   if (typeof draft !== 'string') return illTyped(field);
   switch (field.kind) {
     case 'text': {
-      const text = field.format ? trimBlanks(draft) : draft;
+      const text = (field.format ?? field.checkedFormat) ? trimBlanks(draft) : draft;
       if (text !== '') return { value: text };
       // A suggested empty text is an answer, and a user who leaves it there gives it.
       return field.default === '' ? { value: '' } : missingAnswer(field);

@@ -75,7 +75,7 @@ function candidatesOf(entered: string, format: StringFormat | undefined): readon
     case undefined:
       return [text, text.replace(groups, (number) => number.replace(/\s/g, ''))];
     default:
-      return format satisfies never;
+      return [text];
   }
 }
 

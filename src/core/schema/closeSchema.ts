@@ -28,7 +28,11 @@ const ofNumbers = [
 export function rulesOf(field: Field): ClosedProperty | undefined {
   switch (field.kind) {
     case 'text':
-      return { type: 'string', ...pick(field, 'format', ...ofTexts) };
+      return {
+        type: 'string',
+        ...(field.checkedFormat && { format: field.checkedFormat }),
+        ...pick(field, 'format', ...ofTexts),
+      };
     case 'date':
       return { type: 'string', format: 'date', ...pick(field, ...ofTexts) };
     case 'dateTime':

@@ -68,7 +68,7 @@ const reasons = {
   ...rows('leftToServer', 'warning', 'Only the server checks {}.', {
     pattern:
       'this pattern: it uses look-around or back-references, is too large, or is not a regular expression. Write a simpler one',
-    format: 'the format {a}: it is not email, uri, date or date-time. State in the description what is expected',
+    format: 'the format {a}: the kit does not know it. State in the description what is expected',
     keyword: '"{key}". A requested schema has no such rules; state the rule in the description',
     oneOfText:
       '"{key}": its text takes the options as well, so exactly one branch never holds for them, and a strict server refuses them. Use "anyOf"',

@@ -74,6 +74,14 @@ function typeIssue(field: FieldId, type: 'string' | 'number' | 'integer', value:
   return { field, code: Number.isInteger(value) ? 'unsafeNumber' : 'notAnInteger' };
 }
 
+/** Formats with a text of their own. Of others an example is shown, as of a pattern. */
+const formatIssues = new Map<unknown, 'email' | 'uri' | 'date' | 'dateTime'>([
+  ['email', 'email'],
+  ['uri', 'uri'],
+  ['date', 'date'],
+  ['date-time', 'dateTime'],
+]);
+
 /** The issue of the first rule that a value of the right type breaks. */
 function ruleIssue(field: FieldId, rules: Rules, value: unknown, matches: PatternTest): Issue | undefined {
   const keyword = brokenRule(rules, value, matches);
@@ -81,7 +89,7 @@ function ruleIssue(field: FieldId, rules: Rules, value: unknown, matches: Patter
     case undefined:
       return undefined;
     case 'format':
-      return { field, code: rules.format === 'date-time' ? 'dateTime' : (rules.format ?? 'pattern') };
+      return { field, code: formatIssues.get(rules.format) ?? 'pattern' };
     case 'minLength':
     case 'maxLength':
       return {

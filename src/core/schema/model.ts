@@ -1,6 +1,6 @@
 import { isObject, ownProperty } from '../protocol/json.ts';
 import type { FieldId } from './issues.ts';
-import type { Alternatives, NumberRuleSet, StringFormat, TextRules } from './validator.ts';
+import type { Alternatives, CheckedFormat, NumberRuleSet, StringFormat, TextRules } from './validator.ts';
 
 export type { FieldId };
 
@@ -55,6 +55,8 @@ export interface TextField extends FieldBase, TextRules {
   readonly kind: 'text';
   /** The format that the text must have, if any. */
   readonly format?: 'email' | 'uri';
+  /** A format outside of the grammar: the text is checked, and its control is one for any text. */
+  readonly checkedFormat?: CheckedFormat;
   /** A long text: `maxLength` over 200, or a line break in what it starts with. */
   readonly multiline: boolean;
   /** Looks like a password, token, key, PIN or card number: masked, never remembered. */

@@ -3,6 +3,7 @@ import { countCodePoints } from '../text/codePoints.ts';
 import { looksSecret } from '../text/secrets.ts';
 import { hasLines, isShownByPicker, isShownIn } from './datetime.ts';
 import type { Reason } from './findingTexts.ts';
+import { formatExamples } from './formats.ts';
 import { brokenRule, type Rules } from './interpreted.ts';
 import { longestText, shownAtOnce, shownCharacters, type Budget } from './limits.ts';
 import type { ChoicesField, DateTimeField, FieldBase, ListField, Option, OptionValue, OtherText } from './model.ts';
@@ -147,7 +148,8 @@ export function readText(context: PropertyContext): ParseResult {
 
   const isPassword = ownProperty(schema, 'format') === 'password';
   if (isPassword) report('secret', 'format');
-  const secret = isPassword || (format === undefined && reportSecret(context, 'format'));
+  const isAnyText = format === undefined || formatExamples.has(format);
+  const secret = isPassword || (isAnyText && reportSecret(context, 'format'));
   const start = readDefault(context, isText, 'a string', (text) => {
     if (text === '' && brokenRule(all, text, context.form.matches) !== undefined) return 'defaultBlank';
     const lines = text.split(/\r\n?|\n/);
@@ -173,7 +175,8 @@ export function readText(context: PropertyContext): ParseResult {
     hasLines(text) ||
     /^(?:multiline|textarea)$/.test(ownText(schema, 'format') ?? '');
   const multiline = isLong && !secret && format === undefined;
-  return { field: { kind: 'text', multiline, secret, ...common, ...(format && { format }) } };
+  const checked = format === 'email' || format === 'uri' ? { format } : format && { checkedFormat: format };
+  return { field: { kind: 'text', multiline, secret, ...common, ...checked } };
 }
 
 /** The decimals of a second that a pattern asks for. */

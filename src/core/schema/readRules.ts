@@ -2,7 +2,7 @@ import { isObject, ownProperty, type JsonObject } from '../protocol/json.ts';
 import type { ContentValue } from '../protocol/types.ts';
 import type { Reason } from './findingTexts.ts';
 import { lazy } from '../text/normalize.ts';
-import { formats } from './formats.ts';
+import { formatExamples, formats } from './formats.ts';
 import { createPatternTest, type PatternTest, type Rules } from './interpreted.ts';
 import type { Issue } from './issues.ts';
 import { createBudget, type Budget, type Limits } from './limits.ts';
@@ -140,7 +140,12 @@ function readTextRules(context: RuleContext): TextRuleSet {
   const isChecked = typeof pattern === 'string' && form.compilePattern(pattern) !== undefined;
   if (pattern !== undefined)
     report(isChecked ? 'checkedPattern' : typeof pattern === 'string' ? 'pattern' : 'notAText', 'pattern');
-  return { ...lengths, ...(isKnownFormat(format) && { format }), ...(isChecked && { pattern }) };
+  const known = isKnownFormat(format) ? format : undefined;
+  const example = formatExamples.get(known);
+  // Libraries write times without a zone, and a pattern for them. The pattern is the more exact of the two, and no text would meet both.
+  const isOther = isChecked && example !== undefined && !form.matches(pattern, example);
+  if (example !== undefined) report(isOther ? 'keyword' : 'checked', 'format');
+  return { ...lengths, ...(known && !isOther && { format: known }), ...(isChecked && { pattern }) };
 }
 
 function readNumberRules(context: RuleContext): NumberRuleSet {

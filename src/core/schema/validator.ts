@@ -1,7 +1,10 @@
 import type { FieldId, Issue } from './issues.ts';
 
+/** Formats outside of the grammar, without a control of their own. */
+export type CheckedFormat = 'uuid' | 'time' | 'duration' | 'ipv4' | 'ipv6' | 'hostname';
+
 /** The formats of strings that the kit checks. */
-export type StringFormat = 'email' | 'uri' | 'date' | 'date-time';
+export type StringFormat = 'email' | 'uri' | 'date' | 'date-time' | CheckedFormat;
 
 /** Rules for one text, as JSON Schema. Lengths are in code points. */
 export interface TextRuleSet {

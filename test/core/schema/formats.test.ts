@@ -1,21 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isDate, isDateTime, isEmail, isUri } from '../../../src/core/schema/formats.ts';
-import { oraclesOf } from './formatoracles.ts';
+import { formats as ours } from '../../../src/core/schema/formats.ts';
+import type { StringFormat } from '../../../src/core/schema/validator.ts';
+import { oraclesOf, type FormatOracles } from './formatoracles.ts';
 import { leastGrowth } from './growth.ts';
 import { cases } from '../../support/fuzzing.ts';
 
-const validators = {
-  email: { ours: isEmail, ...oraclesOf('email') },
-  uri: { ours: isUri, ...oraclesOf('uri') },
-  date: { ours: isDate, ...oraclesOf('date') },
-  'date-time': { ours: isDateTime, ...oraclesOf('date-time') },
-};
+const formats = Object.keys(ours) as StringFormat[];
+const validators = Object.fromEntries(
+  formats.map((format) => [format, { ours: ours[format], ...oraclesOf(format) }]),
+) as Record<StringFormat, FormatOracles & { ours(text: string): boolean }>;
 
-const formats = Object.keys(validators) as (keyof typeof validators)[];
+const ZEROS = '00000000-0000-0000-0000-000000000000';
 
 describe('common values are accepted', () => {
-  const real: Record<keyof typeof validators, readonly string[]> = {
+  const real: Record<StringFormat, readonly string[]> = {
     email: [
       ...["o'neil@pier.example", 'crew+deck@ship.example.org', 'a@b.co', 'A.B@Example.COM'],
       ...['first.last@sub.domain.example', 'x_y-z@xn--bcher-kva.example', 'user@domain.xn--p1ai'],
@@ -56,6 +55,20 @@ describe('common values are accepted', () => {
       ...['1999-01-01T05:29:60+05:30', '1998-12-31T18:29:60-05:30'],
       ...['1998-12-31T23:59:60Z', '1998-12-31T15:59:60.123-08:00', '1999-01-01T00:59:60+01:00'],
     ],
+    uuid: ['123e4567-e89b-42d3-a456-426614174000', '9B2D7C1E-3F4A-4B5C-8D6E-0F1A2B3C4D5E', ZEROS],
+    time: ['22:15:00Z', '00:00:00z', '08:30:06.283185-08:00', '23:59:60Z', '15:59:60-08:00'],
+    duration: ['P3DT12H', 'PT15M', 'P1W', 'P1Y2M3DT4H5M6S', 'PT0S', 'P4Y', 'PT36H', 'P0D'],
+    ipv4: ['192.0.2.1', '0.0.0.0', '255.255.255.255', '87.10.0.1'],
+    ipv6: ['2001:db8::1', '::', '::1', '1::', 'fe80::A', '1:2:3:4:5:6:7:8', '::ffff:192.0.2.1', '1::2:192.0.2.1'],
+    hostname: [
+      'example.com',
+      'localhost',
+      'a',
+      '1host',
+      'xn--bcher-kva.example',
+      'a-b.example',
+      `${'a'.repeat(63)}.example`,
+    ],
   };
   test.each(formats)('%s', (format) => {
     for (const text of real[format]) {
@@ -66,7 +79,7 @@ describe('common values are accepted', () => {
 });
 
 describe('what neither validator accepts is refused', () => {
-  const wrong: Record<keyof typeof validators, readonly string[]> = {
+  const wrong: Record<StringFormat, readonly string[]> = {
     email: [
       ...['', 'a', 'a@', '@b.example', '.a@b.example', 'a.@b.example', 'a..b@c.example', 'a b@c.example'],
       ...['a@b@c.example', 'ü@x.y'],
@@ -87,6 +100,46 @@ describe('what neither validator accepts is refused', () => {
       ...['2026-02-28T10:00:00,5Z', '2026-02-28T10:00:60Z', '2026-02-28T10:00:00+24:00'],
       ...['2026-02-28T10:00:00+10:60', '2026-02-28T10:00:00Z\n', '20260228T100000Z'],
     ],
+    uuid: ['', 'abc', '123e4567-e89b-42d3', `${ZEROS}0`, `{${ZEROS}}`, ZEROS.replaceAll('-', ''), `${ZEROS}\n`],
+    time: [
+      '',
+      '22:15',
+      '22:15:00',
+      '24:00:00Z',
+      '22:60:00Z',
+      '22:15:60Z',
+      '22:15:00.Z',
+      '22:15:00+24:00',
+      '22:15:00Z\n',
+      'noon',
+    ],
+    duration: ['', 'P', 'PT', 'P1', '1D', 'P1YT', 'PT1D', 'P2D1Y', 'P1D2H', 'P-1D', 'P1D\n', 'three days'],
+    ipv4: ['', '192.0.2', '192.0.2.1.4', '192.0.2.256', '192.0.2.1.', '.192.0.2.1', '192.0.2.1\n', '0x7f.0.0.1'],
+    ipv6: [
+      '',
+      ':',
+      '12345::',
+      '1:2:3:4:5:6:7',
+      '1:2:3:4:5:6:7:8:9',
+      '1::2::3',
+      '::1%eth0',
+      '::1/64',
+      '::256.0.2.1',
+      '[::1]',
+      '::1\n',
+    ],
+    hostname: [
+      '',
+      '.',
+      '-a.example',
+      'a-.example',
+      'a..b',
+      'a b',
+      'bücher.example',
+      'a_b.example',
+      `${'a'.repeat(64)}.example`,
+      'a\n',
+    ],
   };
   test.each(formats)('%s', (format) => {
     for (const text of wrong[format]) {
@@ -101,11 +154,7 @@ describe('what neither validator accepts is refused', () => {
  * reasons.
  */
 describe('where the validators disagree, the kit decides', () => {
-  const rows: readonly (readonly [
-    keyof typeof validators,
-    string,
-    { ajv: boolean; cfworker: boolean; ours: boolean },
-  ])[] = [
+  const rows: readonly (readonly [StringFormat, string, { ajv: boolean; cfworker: boolean; ours: boolean }])[] = [
     ['email', 'a@b', { ajv: false, cfworker: true, ours: false }],
     ['email', 'user@localhost', { ajv: false, cfworker: true, ours: false }],
     ['email', '"joe bloggs"@example.com', { ajv: false, cfworker: true, ours: false }],
@@ -130,6 +179,13 @@ describe('where the validators disagree, the kit decides', () => {
     ['date-time', '2016-12-31T24:59:60+01:00', { ajv: true, cfworker: false, ours: false }],
     ['date-time', '1985-04-12T00:59:59.999999999999999Z', { ajv: false, cfworker: true, ours: false }],
     ['date-time', '1998-12-31T23:59:60.99999999999999999Z', { ajv: false, cfworker: true, ours: false }],
+    ['uuid', `urn:uuid:${ZEROS}`, { ajv: true, cfworker: false, ours: false }],
+    ['time', '22:15:00+0200', { ajv: true, cfworker: false, ours: false }],
+    ['duration', 'P1Y2D', { ajv: true, cfworker: false, ours: false }],
+    ['duration', 'P1Y2W', { ajv: false, cfworker: false, ours: false }],
+    ['duration', 'PT0.5S', { ajv: false, cfworker: false, ours: false }],
+    ['ipv4', '192.0.02.1', { ajv: false, cfworker: true, ours: false }],
+    ['hostname', 'example.com.', { ajv: true, cfworker: false, ours: false }],
   ];
   test.each(rows)('%s %s', (format, text, decided) => {
     const { ours, ajv, cfworker } = validators[format];
@@ -138,7 +194,7 @@ describe('where the validators disagree, the kit decides', () => {
 });
 
 /** Texts close to the format: combined from real parts, with single characters changed. */
-const near: Record<keyof typeof validators, fc.Arbitrary<string>> = {
+const near: Record<StringFormat, fc.Arbitrary<string>> = {
   email: fc.oneof(
     fc.emailAddress({ size: 'medium' }),
     pieces([
@@ -177,6 +233,19 @@ const near: Record<keyof typeof validators, fc.Arbitrary<string>> = {
       ),
     )
     .map(([date, separator, hour, minute, second, zone]) => `${date}${separator}${hour}:${minute}:${second}${zone}`),
+  uuid: fc.oneof(fc.uuid(), pieces(['0000', 'ab12', 'F', '-', 'urn:uuid:', '{', '00000000'])),
+  time: fc
+    .tuple(
+      fc.constantFrom('00', '01', '12', '15', '22', '23', '24', '1'),
+      fc.constantFrom('00', '29', '30', '59', '60'),
+      fc.constantFrom(':00', ':59', ':60', ':61', ':59.9', ':60.5', ':59.', '', ':59.999999999999999999'),
+      fc.constantFrom('Z', 'z', '', '+00:00', '-00:00', '+01:00', '-08:30', '+23:59', '+24:00', '+0100', '-01', 'Z '),
+    )
+    .map(([hour, minute, second, zone]) => `${hour}:${minute}${second}${zone}`),
+  duration: pieces(['P', 'T', '1', '20', 'Y', 'M', 'W', 'D', 'H', 'S', '.', '-', 'P1']),
+  ipv4: fc.oneof(fc.ipV4(), fc.ipV4Extended(), pieces(['0', '1', '25', '5', '6', '.', '.1.2', ' '])),
+  ipv6: fc.oneof(fc.ipV6(), pieces(['::', ':', '0', 'ab12', 'F', '01.2.3.4', '1.2.3.4', '12345', '%', '1:2:3:4'])),
+  hostname: fc.oneof(fc.domain(), pieces(['a', 'B', '0', '-', '.', '_', 'é', 'xn--', 'a'.repeat(32)])),
 };
 
 function pieces(parts: readonly string[]): fc.Arbitrary<string> {
@@ -194,7 +263,7 @@ function pad(value: number, length: number): string {
 }
 
 /** Stricter than both validators, on purpose. */
-const stricter: Record<keyof typeof validators, (text: string) => boolean> = {
+const stricter: Record<StringFormat, (text: string) => boolean> = {
   email: () => false,
   uri: (text) =>
     // No host where there must be one; a port that no machine has; brackets or leading zeros that RFC 3986 forbids.
@@ -207,6 +276,12 @@ const stricter: Record<keyof typeof validators, (text: string) => boolean> = {
     /\[[^\]]*[:.]0\d{0,2}\.|\[[^\]]*\.0\d/.test(text),
   date: (text) => text.startsWith('0000'),
   'date-time': (text) => text.startsWith('0000') || !/^.{10}t/i.test(text),
+  uuid: () => false,
+  time: () => false,
+  duration: () => false,
+  ipv4: () => false,
+  ipv6: () => false,
+  hostname: () => false,
 };
 
 describe('compared with the validators, on texts close to the format and on any text', () => {
@@ -245,6 +320,13 @@ test('time grows with the length of a hostile text, not with its square', () => 
     '2026-01-01T'.repeat(n),
     `2026-01-01T00:00:00.${'9'.repeat(n)}`,
     `2026-01-01T00:00:60.${'9'.repeat(n)}Z`,
+    `00:00:00.${'9'.repeat(n)}`,
+    `P${'9'.repeat(n)}`,
+    `P${'9'.repeat(n / 4)}Y${'9'.repeat(n / 4)}M${'9'.repeat(n / 4)}DT${'9'.repeat(n / 4)}`,
+    `PT${'9H'.repeat(n)}`,
+    '1.'.repeat(n),
+    '1:'.repeat(n),
+    `${'0-'.repeat(n)}!`,
   ];
   const checkAll = (texts: readonly string[]) => (): void => {
     for (const text of texts) for (const format of formats) validators[format].ours(text);

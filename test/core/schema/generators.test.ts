@@ -20,4 +20,5 @@ test('forms that schema libraries generate are what their authors mean, but for 
     }),
   );
   await expect(faults.join('')).toMatchFileSnapshot('generators.faults.txt');
-});
+  // Ajv compiles thousands of schemas, and other work of the machine takes its time.
+}, 120_000);

@@ -339,7 +339,7 @@ describe('what each property becomes, and what its author is told', () => {
       { kind: 'text', anyOf: [{ minLength: 2, maxLength: 2 }] },
       [],
     ],
-    [{ type: 'string', anyOf: [{ format: 'uuid' }, { maxLength: 2 }] }, { kind: 'text' }, ['leftToServer anyOf']],
+    [{ type: 'string', anyOf: [{ format: 'iri' }, { maxLength: 2 }] }, { kind: 'text' }, ['leftToServer anyOf']],
     [
       { type: 'number', anyOf: [{ type: 'integer' }, { minimum: 5, exclusiveMaximum: 5 }] },
       { kind: 'number', integer: false, anyOf: [{ type: 'integer' }] },
