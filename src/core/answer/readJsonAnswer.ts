@@ -40,19 +40,18 @@ function syntaxErrorAt(text: string): number {
   const token = /([{}[\],:])|(")|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
   const open: string[] = [];
   let expected: 'value' | 'valueOrEnd' | 'name' | 'nameOrEnd' | 'colon' | 'commaOrEnd' = 'value';
-  const blank = /[ \t\n\r]*/y;
+  const visible = /[^ \t\n\r]/g;
   for (;;) {
-    blank.exec(text);
-    const at = blank.lastIndex;
+    const at = visible.exec(text)?.index ?? text.length;
     token.lastIndex = at;
     const match = token.exec(text);
-    blank.lastIndex = token.lastIndex;
+    visible.lastIndex = token.lastIndex;
     if (!match) return at;
     const [, mark, string] = match;
     if (string !== undefined) {
       const end = endOfString(text, token.lastIndex);
       if (text[end] !== '"') return at;
-      blank.lastIndex = end + 1;
+      visible.lastIndex = end + 1;
     }
     const isEnd = mark !== undefined && mark === open.at(-1) && expected.endsWith('End');
     if (isEnd) {
@@ -70,11 +69,15 @@ function syntaxErrorAt(text: string): number {
   }
 }
 
-/** Piece by piece: in one expression for a whole string, engines run out of stack. */
+/** By what may end it: in an expression for all that may not, engines run out of stack. */
 function endOfString(text: string, start: number): number {
   // oxlint-disable-next-line no-control-regex -- JSON strings must not hold control characters
-  const piece = /[^"\\\u0000-\u001f]+|\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
-  let end = start;
-  for (piece.lastIndex = start; piece.test(text);) end = piece.lastIndex;
-  return end;
+  const special = /["\\\u0000-\u001f]/g;
+  const escaped = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
+  for (let end = start; ; end = escaped.lastIndex) {
+    special.lastIndex = end;
+    const at = special.exec(text)?.index ?? text.length;
+    escaped.lastIndex = at;
+    if (!escaped.test(text)) return at;
+  }
 }
