@@ -1,4 +1,5 @@
 import { useImperativeHandle, useLayoutEffect, useRef, type ComponentProps, type SyntheticEvent } from 'react';
+import { unfinishedDate } from '../core/schema/model.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 
 /** A date, in the native picker where that can show it. */
@@ -32,9 +33,6 @@ export function MomentInput({ value, onValueChange, inputProps }: ValueProps) {
   );
 }
 
-/** The value of the draft while a picker shows half a date. No format accepts it, so it is an error. */
-export const unfinished = '?';
-
 interface PickerInputProps extends ValueProps {
   readonly type: 'date' | 'datetime-local';
   readonly min: string;
@@ -56,7 +54,7 @@ export function PickerInput({ value, onValueChange, inputProps, ...attributes }:
   }, [value]);
 
   function read({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
-    const text = currentTarget.value || (currentTarget.validity.badInput ? unfinished : '');
+    const text = currentTarget.value || (currentTarget.validity.badInput ? unfinishedDate : '');
     if (text !== value) onValueChange(text);
   }
   return (
@@ -66,7 +64,7 @@ export function PickerInput({ value, onValueChange, inputProps, ...attributes }:
       aria-invalid={false}
       {...inputProps}
       ref={input}
-      value={value === unfinished ? '' : value}
+      value={value === unfinishedDate ? '' : value}
       onChange={read}
       // Enter may come before the last digit is let go.
       onKeyDown={(event) => {

@@ -1,13 +1,14 @@
 import { useEffect, useId, useRef, type ReactNode, type RefCallback } from 'react';
 import { useCurrentSettings, type ResolvedSettings } from '../react/settings.ts';
+import { focusQuestion, leaveQuestion } from '../react/elements.ts';
+import type { RequestForm } from '../react/useElicitationForm.ts';
 import { noGuard, useGuardView, type Guard } from '../react/useGuard.ts';
 import { flag } from '../ui/attributes.ts';
 import { CoveredCallout } from '../ui/Callout.tsx';
 import { focused } from '../ui/focus.ts';
 import { KitButton } from '../ui/KitButton.tsx';
-import { LiveText, screenReaderPauseMs } from '../ui/LiveRegion.tsx';
+import { LiveText } from '../ui/LiveRegion.tsx';
 import { AlertIcon } from '../ui/icons.tsx';
-import type { FormSteps } from './useFormSteps.ts';
 
 /** One of several ways to accept. */
 export interface AcceptChoice {
@@ -126,33 +127,24 @@ function Accept({ messages, ...props }: AcceptAction & Pick<ResolvedSettings, 'm
 }
 
 interface ConfirmDiscardProps {
-  readonly steps: Pick<FormSteps, 'view' | 'dispatch' | 'discard'>;
+  readonly state: Pick<RequestForm, 'session' | 'shown' | 'dispatch'>;
+  readonly onDiscard: () => void;
   /** Nothing can be discarded while an answer is being sent. */
   readonly busy: boolean;
 }
 
 /** Asks, in place of the actions, whether to discard what was entered. Takes focus, and gives it back. */
-export function ConfirmDiscard({ steps: { view, dispatch, discard }, busy }: ConfirmDiscardProps) {
+export function ConfirmDiscard({ state: { session, shown, dispatch }, onDiscard, busy }: ConfirmDiscardProps) {
   const { messages, classNames } = useCurrentSettings();
   const question = useRef<HTMLDivElement>(null);
-  const before = useRef<Element>(null);
+  const { elements } = session;
   const textId = useId();
-  const isLeaving = view.leaving === 'question';
+  const isLeaving = shown.leaving === 'discard';
 
   useEffect(() => {
-    const { current } = question;
-    if (isLeaving) {
-      const place = before.current?.isConnected ? before.current : current?.closest('[data-elicitation="dialog"]');
-      if (place instanceof HTMLElement) place.focus();
-      const timer = setTimeout(() => dispatch({ type: 'remove' }), screenReaderPauseMs);
-      return () => clearTimeout(timer);
-    }
-    // Effects run twice in StrictMode: the second time the question has the focus.
-    const active = focused();
-    if (active !== current && active !== document.body) before.current = active;
-    current?.focus();
-    return undefined;
-  }, [isLeaving, dispatch]);
+    if (isLeaving) leaveQuestion(elements, question.current);
+    else focusQuestion(elements, question.current, focused());
+  }, [isLeaving, elements]);
 
   return (
     <div data-elicitation="actions" className={classNames.actions}>
@@ -173,10 +165,10 @@ export function ConfirmDiscard({ steps: { view, dispatch, discard }, busy }: Con
           <p id={textId}>{messages.discardText}</p>
         </div>
       </div>
-      <KitButton intent="accept" onClick={() => dispatch({ type: 'answerQuestion' })}>
+      <KitButton intent="accept" onClick={() => dispatch({ type: 'askAnswered' })}>
         {messages.keepEditing}
       </KitButton>
-      <KitButton aria-disabled={busy || undefined} onClick={discard}>
+      <KitButton aria-disabled={busy || undefined} onClick={onDiscard}>
         {messages.discard}
       </KitButton>
     </div>

@@ -17,7 +17,7 @@ import { longestText } from '../core/schema/limits.ts';
 import { cutText } from '../core/text/codePoints.ts';
 import { displayText } from '../core/text/display.ts';
 import type { BoundMessages } from '../messages/bind.ts';
-import { fieldHandle } from '../react/fieldHandle.ts';
+import { fieldHandle } from '../react/hookForm.ts';
 import { afterPaint } from '../react/idle.ts';
 import { useCurrentSettings, useMessages, type ResolvedSettings } from '../react/settings.ts';
 import type { Components, ControlSlotProps, FieldSlotProps } from '../react/slots.ts';

@@ -1,32 +1,23 @@
-import { useRef, useSyncExternalStore, type RefObject, type ReactNode } from 'react';
-import type { ElicitResult } from '../core/protocol/types.ts';
-import { fieldHandle } from '../react/fieldHandle.ts';
+import { useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { acceptDeed, deedLabels, type RequestFacts, type ShownQuestion } from '../core/request/select.ts';
+import type { FormElements } from '../react/elements.ts';
 import { lazyComponent } from '../react/lazyComponent.tsx';
 import { useCurrentSettings, useMessages, type ResolvedSettings } from '../react/settings.ts';
-import type { UseElicitationFormReturn } from '../react/types.ts';
 import { useRequestForm, type RequestForm } from '../react/useElicitationForm.ts';
 import { flag } from '../ui/attributes.ts';
 import { Callout, LoadFailed } from '../ui/Callout.tsx';
-import { LiveText } from '../ui/LiveRegion.tsx';
+import { LiveText, screenReaderPauseMs } from '../ui/LiveRegion.tsx';
 import { KitButton } from '../ui/KitButton.tsx';
 import { Actions, ConfirmDiscard, type AcceptChoice, type ActionsProps } from './Actions.tsx';
 import { FieldRows, YesNoQuestion } from './FieldRow.tsx';
 import { allRequired } from './fieldTexts.ts';
-import { acceptDeed, formFacts, type FormFacts } from './formFacts.ts';
-import {
-  EarlierAnswer,
-  ProblemNote,
-  SendFailedNote,
-  SkippedNote,
-  SubmitErrors,
-  useFocusFirstError,
-} from './formNotes.tsx';
+import { EarlierAnswer, ProblemNote, SendFailedNote, SkippedNote, SubmitErrors } from './formNotes.tsx';
 import { MessageText } from './MessageText.tsx';
-import { LeaveReview, Review } from './Review.tsx';
+import { useDigits, type QuestionActions } from './questionActions.ts';
+import { Review } from './Review.tsx';
 import { SendsLine } from './SendsLine.tsx';
 import { ServerBanner } from './ServerBanner.tsx';
-import { useFormSteps, type FormSteps } from './useFormSteps.ts';
-import { useQuestionEffects, useQuestionSteps, type QuestionSteps } from './useQuestionSteps.ts';
+import { useFormActions, type FormActions } from './useFormActions.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 import type { ViewProps } from './view.ts';
 
@@ -40,42 +31,21 @@ interface FormViewProps extends ViewProps {
 
 /** A form-mode request: who asks, what, the fields, and the three answers. */
 export function FormView(props: FormViewProps) {
-  const { params, server, onRespond, initialContent, aboveActions } = props;
+  const { params, server, onRespond, initialContent } = props;
   const settings = useCurrentSettings();
-  /** Of the accept button that was pressed. */
-  const meta = useRef<object>(undefined);
-  const state = useRequestForm(
-    {
-      request: params ?? unreadable,
-      onRespond: settings.confirmChoices ? (result) => onRespond(withMeta(result, meta.current)) : onRespond,
-      initialContent,
-    },
-    settings,
-  );
+  const state = useRequestForm({ request: params ?? unreadable, onRespond, initialContent }, settings);
   useKeptDraft(state, props, settings);
-  const { form, model } = state;
-  const suggests = model.fields.some(({ id }) => fieldHandle(form, id).suggests);
-  const facts = formFacts(state, props, settings, suggests);
-  const steps = useFormSteps(state, facts, props, settings);
-  const { view, screen, setFrame } = steps;
-  const answers: ActionsProps = {
+  const actions = useFormActions(state, props, settings);
+  const { facts, parts, questions, setFrame, onSubmit, onKeyDown, onPressCapture } = actions;
+  const { shown, session } = state;
+  const buttons: ActionsProps = {
     busy: facts.busy,
-    note: notesAbove(facts, aboveActions),
+    note: notesAbove(facts, props.aboveActions),
     onDecline: props.declines ? () => void state.decline() : undefined,
     onCancel: () => void state.cancel(),
   };
-  const acceptAs = waysToAccept(props, state, facts, settings).map(({ answer, _meta, ...way }) => ({
-    ...way,
-    onClick() {
-      if (answer !== undefined) return steps.answer(answer);
-      meta.current = _meta;
-      steps.accept();
-    },
-  }));
-  const steppedThrough = useQuestionSteps(state, steps, settings);
-  const questions = facts.hasForm ? steppedThrough : undefined;
-  const ActionsOfForm = facts.optionalSecrets.length > 0 ? ActionsBySecrets : FormActions;
-  const question = screen.isQuestion && <ConfirmDiscard steps={steps} busy={facts.busy} />;
+  const Buttons = facts.optionalSecrets.length > 0 ? ButtonsBySecrets : FormButtons;
+  const question = parts.isDiscard && <ConfirmDiscard state={state} onDiscard={actions.discard} busy={facts.busy} />;
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a control bubbles to its form
@@ -87,39 +57,73 @@ export function FormView(props: FormViewProps) {
       hidden={props.hidden}
       noValidate
       autoComplete="off"
-      onMouseDownCapture={steps.onPressCapture}
-      onClickCapture={steps.onPressCapture}
-      onSubmit={steps.onSubmit}
-      onKeyDown={(event) => {
-        if (screen.step !== 'form' || !questions?.onKeyDown(event)) steps.onKeyDown(event);
-      }}
+      onMouseDownCapture={onPressCapture}
+      onClickCapture={onPressCapture}
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
     >
       <ServerBanner server={server} about={props.about} mode={facts.mode} nameId={props.nameId}>
         {props.headerExtra}
       </ServerBanner>
-      <FormBody
-        {...props}
-        {...{ settings, state, suggests, questions }}
-        frame={steps.frame}
-        byButtons={facts.byButtons}
-        hidden={screen.isReview}
-      />
-      {view.content && <Review {...{ steps, answers, model, question, server }} content={view.content} />}
-      {!screen.isReview &&
+      <FormBody {...props} settings={settings} state={state} facts={facts} hidden={parts.isReview} />
+      {questions && <Digits questions={questions} frame={session.elements.frame} />}
+      {shown.review && (
+        <Review
+          state={state}
+          actions={actions}
+          buttons={buttons}
+          question={question}
+          server={server}
+          content={shown.review.content}
+        />
+      )}
+      {!parts.isReview &&
         (question || (
-          <ActionsOfForm
-            {...{ settings, state, server, facts, steps, answers, acceptAs, questions }}
+          <Buttons
+            settings={settings}
+            state={state}
+            server={server}
+            actions={actions}
+            buttons={buttons}
+            acceptAs={waysToAccept(props, state, actions, settings)}
             questionId={facts.byButtons ? questionIdOf(props) : undefined}
             more={props.extraActions}
           />
         ))}
-      {view.leaving === 'review' && <LeaveReview steps={steps} setFocus={state.setFocus} />}
+      {(shown.focus ?? shown.leaving) && <Leave state={state} />}
     </form>
   );
 }
 
+/**
+ * Moves focus where the state wants it, and ends the moment in which a part that was left still stays. Renders nothing. Stands behind
+ * the rest of the form, which must be there when its effect runs.
+ */
+function Leave({ state: { session, shown, dispatch } }: { readonly state: RequestForm }) {
+  const { focus, leaving } = shown;
+  useLayoutEffect(() => {
+    const { acceptButton, reviewButton } = session.elements;
+    if (focus === 'accept') acceptButton.current?.focus();
+    else if (focus === 'review') reviewButton.current?.focus();
+    else if (focus !== undefined) session.focus(focus);
+    dispatch({ type: 'focused' });
+  }, [session, focus, dispatch]);
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => dispatch({ type: 'removed' }), screenReaderPauseMs);
+    return () => clearTimeout(timer);
+  }, [leaving, dispatch]);
+  return null;
+}
+
+/** Renders nothing: digits choose an option of the question. Apart, so that a form without questions pays nothing for it. */
+function Digits({ questions, frame }: { readonly questions: QuestionActions; readonly frame: FormElements['frame'] }) {
+  useDigits(questions, frame);
+  return null;
+}
+
 /** Above the buttons: an answer that could not be sent, and what the frame has to say there. */
-function notesAbove({ sendFailed }: FormFacts, above: ReactNode): ReactNode {
+function notesAbove({ sendFailed }: RequestFacts, above: ReactNode): ReactNode {
   return (
     <>
       {sendFailed && <SendFailedNote failure={sendFailed} hasAnswers={sendFailed.action === 'accept'} />}
@@ -128,98 +132,77 @@ function notesAbove({ sendFailed }: FormFacts, above: ReactNode): ReactNode {
   );
 }
 
-/** One of several accept buttons. */
-interface WayToAccept extends Omit<AcceptChoice, 'onClick'> {
-  /** The answer to the only question. */
-  readonly answer?: boolean;
-  /** Goes to the server beside the answer. */
-  readonly _meta?: object | undefined;
-}
-
 /** The accept buttons, if there are several: Yes and No, or those that the host names. */
 function waysToAccept(
   { params, server, about }: FormViewProps,
   { model, form, problem }: RequestForm,
-  { byButtons }: FormFacts,
+  { facts, acceptWith, answer }: FormActions,
   { messages, confirmChoices }: ResolvedSettings,
-): readonly WayToAccept[] {
+): readonly AcceptChoice[] {
   const [field] = model.fields;
-  if (field && byButtons)
+  if (field && facts.byButtons)
     return [
-      { label: messages.yes, answer: true },
-      { label: messages.no, answer: false, sends: form.getValues(field.id) === false },
+      { label: messages.yes, onClick: () => answer(true) },
+      { label: messages.no, onClick: () => answer(false), sends: form.getValues(field.id) === false },
     ];
   if (!params || field || problem) return [];
-  return (confirmChoices?.({ request: params, server, about }) ?? []).map(({ label, _meta }) => ({ label, _meta }));
+  const choices = confirmChoices?.({ request: params, server, about }) ?? [];
+  return choices.map(({ label, _meta }) => ({ label, onClick: acceptWith(_meta && { ..._meta }) }));
 }
 
-interface FormActionsProps extends Pick<ViewProps, 'server'> {
+interface FormButtonsProps extends Pick<ViewProps, 'server'> {
   readonly settings: ResolvedSettings;
   readonly state: RequestForm;
-  readonly facts: FormFacts;
-  readonly steps: FormSteps;
-  readonly answers: ActionsProps;
+  readonly actions: FormActions;
+  readonly buttons: ActionsProps;
   /** Ways to accept, if there are several. */
   readonly acceptAs: readonly AcceptChoice[];
   /** The id of the question that they answer. */
   readonly questionId: string | undefined;
-  readonly questions: QuestionSteps | undefined;
   readonly more: ActionsProps['more'];
 }
 
-/** The same, where accept leads to the review once a secret was entered. */
-function ActionsBySecrets(props: FormActionsProps) {
-  const { facts, state } = props;
-  const secrets = facts.optionalSecrets.map(({ id }) => fieldHandle(state.form, id));
-  useSyncExternalStore(
-    (listener) => {
-      const stops = secrets.map((secret) => secret.subscribe(listener));
-      return () => stops.forEach((stop) => stop());
-    },
-    () => acceptDeed(facts, (id) => state.form.getValues(id)),
-  );
-  return <FormActions {...props} />;
+/** The buttons of a form where accept leads to the review once a secret was entered. */
+function ButtonsBySecrets(props: FormButtonsProps) {
+  const { actions, state } = props;
+  useSyncExternalStore(state.hookForm.onChange, () => acceptDeed(actions.facts, (id) => state.form.getValues(id)));
+  return <FormButtons {...props} />;
 }
 
-const labels = { confirm: 'confirm', review: 'reviewAndAccept', accept: 'accept' } as const;
-
 /** The buttons below the fields. */
-function FormActions(props: FormActionsProps) {
-  const { state, server, facts, steps, answers, acceptAs, questionId, questions, more } = props;
+function FormButtons(props: FormButtonsProps) {
+  const { state, server, actions, buttons, acceptAs, questionId, more } = props;
   const { messages, review, sendsLine } = props.settings;
-  const { guard, accept, setAcceptButton, reviewButton } = steps;
+  const { facts, questions, accept, openReview, guard, setAcceptButton } = actions;
   const { busy, hasForm } = facts;
   const [first, ...others] = acceptAs;
   const deed = acceptDeed(facts, (id) => state.form.getValues(id));
+  const label = messages[deedLabels[deed]];
   const offersReview = hasForm && deed === 'accept' && review !== 'never';
+  const { reviewButton } = state.session.elements;
   return (
     <Actions
-      {...answers}
+      {...buttons}
       note={
         <>
-          {answers.note}
-          {sendsLine && hasForm && deed !== 'confirm' && !questions?.next && (
+          {buttons.note}
+          {sendsLine && hasForm && (deed === 'accept' || deed === 'review') && (
             <SendsLine
-              {...{ state, messages, server, busy }}
-              onReview={offersReview ? steps.openReview : undefined}
+              state={state}
+              messages={messages}
+              server={server}
+              busy={busy}
+              onReview={offersReview ? openReview : undefined}
               buttonRef={reviewButton}
             />
           )}
         </>
       }
-      lead={questions?.next && <NextButton onClick={questions.next} busy={busy} />}
+      lead={questions?.next && <NextButton label={label} onClick={questions.next} busy={busy} />}
       accept={
-        !hasForm || questions?.next
-          ? undefined
-          : {
-              guard,
-              label: messages[labels[deed]],
-              onClick: accept,
-              ...first,
-              buttonRef: setAcceptButton,
-              others,
-              questionId,
-            }
+        hasForm && deed !== 'next'
+          ? { guard, label, onClick: accept, ...first, buttonRef: setAcceptButton, others, questionId }
+          : undefined
       }
       more={
         <>
@@ -227,7 +210,7 @@ function FormActions(props: FormActionsProps) {
           {questions?.skip && <KitButton onClick={questions.skip}>{messages.skip}</KitButton>}
           {more}
           {offersReview && !sendsLine && (
-            <KitButton ref={reviewButton} aria-disabled={busy || undefined} onClick={steps.openReview}>
+            <KitButton ref={reviewButton} aria-disabled={busy || undefined} onClick={openReview}>
               {messages.review}
             </KitButton>
           )}
@@ -237,24 +220,9 @@ function FormActions(props: FormActionsProps) {
   );
 }
 
-interface QuestionPositionProps {
-  readonly questions: QuestionSteps;
-  readonly state: UseElicitationFormReturn;
-  readonly frame: RefObject<HTMLElement | null>;
-}
-
-/** Which question of how many, also spoken when it changes. Focus goes to an error that keeps the user there. */
-function QuestionPosition({ questions, state, frame }: QuestionPositionProps) {
-  useQuestionEffects(questions, frame);
-  const { id, position, count, failures } = questions;
-  const text = useMessages().roundPosition({ position, count });
-  const { model, setFocus } = state;
-  useFocusFirstError({
-    model,
-    setFocus,
-    submitCount: failures,
-    issues: state.issues.filter(({ field }) => field === id),
-  });
+/** Which question of how many, also spoken when it changes. */
+function QuestionPosition({ question: { index, count } }: { readonly question: ShownQuestion }) {
+  const text = useMessages().roundPosition({ position: index + 1, count });
   return (
     <>
       <p data-elicitation-piece="legend">{text}</p>
@@ -263,21 +231,21 @@ function QuestionPosition({ questions, state, frame }: QuestionPositionProps) {
   );
 }
 
+interface NextButtonProps {
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly busy: boolean;
+}
+
 /** Stands where accept will be, and looks like it. */
-function NextButton({ onClick, busy }: { readonly onClick: () => void; readonly busy: boolean }) {
-  const { next } = useMessages();
+function NextButton({ label, onClick, busy }: NextButtonProps) {
   return (
     <span data-elicitation-piece="next">
       <KitButton aria-disabled={busy || undefined} onClick={busy ? undefined : onClick}>
-        {next}
+        {label}
       </KitButton>
     </span>
   );
-}
-
-/** The answer with what goes to the server beside it. */
-function withMeta(result: ElicitResult, meta: object | undefined): ElicitResult {
-  return meta && result.action === 'accept' ? { ...result, _meta: { ...meta } } : result;
 }
 
 /** The id of the question that the buttons Yes and No answer. */
@@ -289,21 +257,17 @@ const unreadable = { message: '', requestedSchema: null };
 interface FormBodyProps extends FormViewProps {
   readonly settings: ResolvedSettings;
   readonly state: RequestForm;
-  /** The server filled something in. */
-  readonly suggests: boolean;
-  readonly questions: QuestionSteps | undefined;
-  readonly frame: RefObject<HTMLElement | null>;
-  /** The answer is one of the buttons Yes and No. */
-  readonly byButtons: boolean;
+  readonly facts: RequestFacts;
   /** The review is in its place. */
   readonly hidden: boolean;
 }
 
 /** The part that scrolls: the message, what is wrong, the fields. */
-function FormBody({ settings, state, suggests, questions, frame, byButtons, hidden, ...props }: FormBodyProps) {
+function FormBody({ settings, state, facts, hidden, ...props }: FormBodyProps) {
   const { server } = props;
   const { messages, classNames, findings } = settings;
-  const { model, problem, skipped } = state;
+  const { model, problem, skipped, shown } = state;
+  const { byButtons, question } = facts;
   const legend = allRequired(model);
   const message = props.params?.message ?? '';
   const isUrl = props.params?.mode === 'url';
@@ -322,20 +286,20 @@ function FormBody({ settings, state, suggests, questions, frame, byButtons, hidd
           {problem && !isUrl && (
             <ProblemNote problem={problem.problem} propertyKey={problem.key} declines={props.declines} />
           )}
-          {state.submitCount > 0 && <SubmitErrors state={state} />}
-          {props.recalled && <EarlierAnswer state={state} />}
-          {!props.initialContent && suggests && !byButtons && (
+          {shown.attempt.count > 0 && <SubmitErrors state={state} />}
+          {props.recalled && !shown.startedOver && <EarlierAnswer state={state} />}
+          {!props.initialContent && facts.suggests && !byButtons && (
             <Callout tone="info">{messages.suggestions({ server: server.name })}</Callout>
           )}
           {legend && <p data-elicitation-piece="legend">{messages.allRequired}</p>}
-          {questions && <QuestionPosition {...{ questions, state, frame }} />}
+          {question && <QuestionPosition question={question} />}
           <div data-elicitation="form" className={classNames.form}>
             {byButtons && <YesNoQuestion fields={model.fields} message={message} id={questionIdOf(props)} />}
             <FieldRows
               settings={settings}
               form={state.form}
               fields={byButtons ? [] : model.fields}
-              only={questions?.id}
+              only={question?.field.id}
               server={server.name}
               message={message}
               marked={!legend}

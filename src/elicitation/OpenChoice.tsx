@@ -1,4 +1,5 @@
 import { useMemo, type ComponentType } from 'react';
+import { ownTextOf } from '../core/request/select.ts';
 import { otherTextOf, type DraftValue, type FieldOf, type Option, type OptionId } from '../core/schema/model.ts';
 import { defaultComponents } from '../components/defaults.ts';
 import { TextControl as KitTextControl } from '../components/TextControl.tsx';
@@ -35,7 +36,7 @@ export function OpenChoice({ field, value, controlProps, components }: OpenChoic
     return { ...field, options: [...field.options, option], other: undefined };
   }, [field, otherId, messages.other]);
 
-  const text = Array.isArray(value) ? value.map(otherTextOf).find((one) => one !== undefined) : otherTextOf(value);
+  const text = ownTextOf(value);
   const toId = (entry: unknown) => (otherTextOf(entry) === undefined ? entry : otherId);
 
   // The kind of the field decides which slot and which type of value; the union does not say so.

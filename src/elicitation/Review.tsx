@@ -1,17 +1,17 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import type { FieldId, FormModel } from '../core/schema/model.ts';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { FieldId } from '../core/schema/model.ts';
 import type { Content, ServerInfo } from '../core/protocol/types.ts';
 import { useMessages } from '../react/settings.ts';
+import type { RequestForm } from '../react/useElicitationForm.ts';
 import { KitButton } from '../ui/KitButton.tsx';
-import { screenReaderPauseMs } from '../ui/LiveRegion.tsx';
 import { Actions, type ActionsProps } from './Actions.tsx';
 import { AnswerList } from './AnswerList.tsx';
-import type { FormSteps } from './useFormSteps.ts';
+import type { FormActions } from './useFormActions.ts';
 
 interface ReviewProps {
-  readonly steps: FormSteps;
-  readonly answers: ActionsProps;
-  readonly model: FormModel;
+  readonly state: RequestForm;
+  readonly actions: FormActions;
+  readonly buttons: ActionsProps;
   /** The content that accept would send. */
   readonly content: Content;
   readonly server: ServerInfo;
@@ -27,15 +27,21 @@ const contents = { display: 'contents' } as const;
  * Shows what would be sent before it is sent (2025-11-25 Elicitation, User Interaction Model). Takes focus. Accept waits here
  * too, so that a double click on the button before it does not answer.
  */
-export function Review({ steps, answers, model, content, server, question }: ReviewProps) {
+export function Review({ state, actions, buttons, content, server, question }: ReviewProps) {
   const messages = useMessages();
   const section = useRef<HTMLDivElement>(null);
   const title = messages.reviewTitle({ server: server.name });
-  const { screen, guard, dispatch, accept } = steps;
-  const isLeaving = !screen.isReview;
+  const { model, dispatch } = state;
+  const { parts, facts, guard, accept } = actions;
+  const isLeaving = !parts.isReview;
   useEffect(() => section.current?.focus(), []);
 
-  const back = (field?: FieldId) => answers.busy || dispatch({ type: 'back', field });
+  function back(field?: FieldId) {
+    if (facts.busy) return;
+    dispatch(
+      field ? { type: 'back', field, question: model.fields.findIndex(({ id }) => id === field) } : { type: 'back' },
+    );
+  }
   return (
     <div style={isLeaving ? unseen : contents}>
       <div data-elicitation-piece="body">
@@ -46,12 +52,12 @@ export function Review({ steps, answers, model, content, server, question }: Rev
           <AnswerList model={model} content={content} server={server.name} onChange={back} />
         </div>
       </div>
-      {(screen.isReview && question) || (
+      {(parts.isReview && question) || (
         <Actions
-          // Those of the form are there again.
-          {...(!isLeaving && { ...answers, accept: { guard, label: messages.accept, onClick: accept } })}
+          // The form's buttons are back already.
+          {...(!isLeaving && { ...buttons, accept: { guard, label: messages.accept, onClick: accept } })}
           more={
-            <KitButton aria-disabled={answers.busy || undefined} onClick={() => back()}>
+            <KitButton aria-disabled={facts.busy || undefined} onClick={() => back()}>
               {messages.back}
             </KitButton>
           }
@@ -59,26 +65,4 @@ export function Review({ steps, answers, model, content, server, question }: Rev
       )}
     </div>
   );
-}
-
-interface LeaveReviewProps {
-  readonly steps: FormSteps;
-  readonly setFocus: (field: FieldId) => void;
-}
-
-/**
- * Moves focus from the review to the form while the review is still there: a screen reader is silent where focus leaves what is
- * being removed. Renders nothing. Stands behind the buttons of the form, which must be there when its effect runs.
- */
-export function LeaveReview({ steps, setFocus }: LeaveReviewProps) {
-  const { acceptButton, reviewButton, dispatch } = steps;
-  const { focus = 'accept' } = steps.view;
-  useLayoutEffect(() => {
-    if (focus === 'accept') acceptButton.current?.focus();
-    else if (focus === 'review') reviewButton.current?.focus();
-    else setFocus(focus);
-    const timer = setTimeout(() => dispatch({ type: 'remove' }), screenReaderPauseMs);
-    return () => clearTimeout(timer);
-  }, [focus, setFocus, dispatch, acceptButton, reviewButton]);
-  return null;
 }

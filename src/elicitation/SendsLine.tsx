@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore, type Ref } from 'react';
 import type { ServerInfo } from '../core/protocol/types.ts';
+import { createAnswerCounter } from '../core/request/answerCount.ts';
 import { cutText } from '../core/text/codePoints.ts';
 import type { BoundMessages } from '../messages/bind.ts';
 import type { RequestForm } from '../react/useElicitationForm.ts';
 import { LockIcon } from '../ui/icons.tsx';
 import { blank } from '../ui/Piece.tsx';
 import { WithName } from '../ui/WithName.tsx';
-import { createAnswerCounter } from './answerCount.ts';
 
 interface SendsLineProps {
   readonly state: RequestForm;
@@ -27,8 +27,8 @@ const longestName = 60;
  */
 export function SendsLine({ state, messages, server, busy, onReview, buttonRef }: SendsLineProps) {
   const [countIn] = useState(createAnswerCounter);
-  const { session, model, form } = state;
-  const { count, hasSecret } = useSyncExternalStore(session.subscribe, () => countIn(model, form.getValues()));
+  const { hookForm, model, form } = state;
+  const { count, hasSecret } = useSyncExternalStore(hookForm.onChange, () => countIn(model, form.getValues()));
   const name = cutText(server.name, longestName);
   const text = messages.sends({ count, server: name });
   const line = (

@@ -1,11 +1,11 @@
-import { useContext, useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { useContext, useEffect, useId, useRef, type RefObject } from 'react';
 import { issueText } from '../messages/bind.ts';
 import type { Problem } from '../core/schema/findings.ts';
 import type { Skipped } from '../core/schema/readForm.ts';
-import { fieldHandle } from '../react/fieldHandle.ts';
+import { fieldHandle } from '../react/hookForm.ts';
 import { useCurrentSettings, useMessages } from '../react/settings.ts';
 import type { FinishFailure, SendFailure } from '../core/request/settle.ts';
-import type { UseElicitationFormReturn } from '../react/types.ts';
+import type { RequestForm } from '../react/useElicitationForm.ts';
 import { useLatest } from '../react/useLatest.ts';
 import { Callout } from '../ui/Callout.tsx';
 import { focused } from '../ui/focus.ts';
@@ -80,17 +80,15 @@ export function FinishFailedNote({ failure: { reason } }: { readonly failure: Pi
 }
 
 /** Says that the fields hold what the user answered before, and offers to start over. */
-export function EarlierAnswer({ state }: { readonly state: UseElicitationFormReturn }) {
+export function EarlierAnswer({ state }: { readonly state: RequestForm }) {
   const messages = useMessages();
-  const [present, setPresent] = useState(true);
-  if (!present) return null;
 
   function startOver() {
-    const { form, model, isSubmitting } = state;
+    const { form, model, isSubmitting, dispatch } = state;
     if (isSubmitting) return;
-    for (const { id } of model.fields) form.setValue(id, fieldHandle(form, id).suggestion, { shouldDirty: true });
+    for (const { id } of model.fields) form.setValue(id, fieldHandle(form, id).defaultValue(), { shouldDirty: true });
     form.clearErrors();
-    setPresent(false);
+    dispatch({ type: 'startedOver' });
     const first = model.fields.find(({ kind }) => kind !== 'fixed');
     if (first) state.setFocus(first.id);
   }
@@ -104,54 +102,40 @@ export function EarlierAnswer({ state }: { readonly state: UseElicitationFormRet
   );
 }
 
-/** After the first submit: the errors, with focus on them. */
-export function SubmitErrors({ state }: { readonly state: FormSummaryProps['state'] & Submits }) {
-  const summary = useRef<HTMLElement>(null);
-  const hasSummary = useFocusFirstError(state, summary);
-  return hasSummary && <FormSummary state={state} summaryRef={summary} />;
-}
-
-type Submits = Pick<UseElicitationFormReturn, 'submitCount'>;
-
 /**
- * After a failed submit: focus goes to the summary where there are two errors or more, else to the field in error.
- * @returns whether the summary is there: it stays until the last error is corrected, so that nothing jumps meanwhile
+ * After an answer that was not valid: focus goes to the summary where there are two errors or more, else to the field in error. The
+ * summary stays until the last error is corrected, so that nothing jumps meanwhile.
  */
-export function useFocusFirstError(
-  { submitCount, issues, setFocus, model }: FormSummaryProps['state'] & Submits,
-  summary?: RefObject<HTMLElement | null>,
-): boolean {
+export function SubmitErrors({ state }: { readonly state: RequestForm }) {
+  const { issues, setFocus, model, shown } = state;
+  const { attempt } = shown;
   const messages = useMessages();
+  const summary = useRef<HTMLElement>(null);
   const say = useContext(AnnouncerContext);
-  const [attempt, setAttempt] = useState({ count: 0, errors: 0 });
-  const [first] = issues;
-  const latest = useLatest({ first, setFocus, model, messages });
-
-  // How many errors there were at first. While rendering, so that the summary comes with the errors and not after them.
-  if (attempt.count !== submitCount) setAttempt({ count: submitCount, errors: issues.length });
+  const latest = useLatest({ issues, setFocus, model, messages });
 
   useEffect(() => {
-    if (attempt.errors > 1) summary?.current?.focus();
+    const { field: id } = attempt;
+    if (id === undefined) return summary.current?.focus();
     // If the user moves the focus meanwhile, it stays where it is.
     const before = focused();
-    const issue = attempt.errors === 1 && latest.current.first;
-    if (!issue) return;
     const timer = setTimeout(() => {
       if (focused() !== before) return;
       const { current } = latest;
-      current.setFocus(issue.field);
-      const field = current.model.fields.find(({ id }) => id === issue.field);
+      current.setFocus(id);
+      const issue = current.issues.find((each) => each.field === id);
+      const field = current.model.fields.find((each) => each.id === id);
       // If the field had focus before, a screen reader would say nothing.
-      if (field && focused() === before) say?.(issueText(current.messages, issue, field, 'summary'));
+      if (issue && field && focused() === before) say?.(issueText(current.messages, issue, field, 'summary'));
     }, screenReaderPauseMs);
     return () => clearTimeout(timer);
-  }, [attempt, summary, latest, say]);
+  }, [attempt, latest, say]);
 
-  return issues.length > 0 && attempt.errors > 1;
+  return issues.length > 0 && attempt.errors > 1 && <FormSummary state={state} summaryRef={summary} />;
 }
 
 interface FormSummaryProps {
-  readonly state: Pick<UseElicitationFormReturn, 'issues' | 'setFocus' | 'model'>;
+  readonly state: Pick<RequestForm, 'issues' | 'setFocus' | 'model'>;
   readonly summaryRef: RefObject<HTMLElement | null>;
 }
 

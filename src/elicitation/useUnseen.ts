@@ -1,7 +1,7 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Content } from '../core/protocol/types.ts';
 import type { Field, FormModel } from '../core/schema/model.ts';
-import { fieldHandle } from '../react/fieldHandle.ts';
+import { fieldHandle } from '../react/hookForm.ts';
 import type { FieldHandle, FormMethods } from '../react/types.ts';
 import { recordSeen, type SeenRecord } from '../ui/recordSeen.ts';
 
@@ -12,7 +12,7 @@ import { recordSeen, type SeenRecord } from '../ui/recordSeen.ts';
  * @param hasEarlier the form starts with an earlier answer
  */
 export function useUnseen(
-  frame: RefObject<HTMLElement | null>,
+  frame: { readonly current: HTMLElement | null },
   { model, form }: { readonly model: FormModel; readonly form: FormMethods },
   hasEarlier: boolean,
 ): (content: Content) => boolean {

@@ -1,19 +1,20 @@
-import type { FieldErrors } from 'react-hook-form';
 import { createCheck, type Check, type CheckOptions } from '../core/answer/createCheck.ts';
 import { createDraft } from '../core/answer/createDraft.ts';
 import { noteValid } from '../core/answer/noteValid.ts';
 import { isAmbiguous, readNumber, writeNumber } from '../core/answer/numbers.ts';
-import { interpretedValidator } from '../core/schema/interpreted.ts';
-import type { Issue } from '../core/schema/issues.ts';
-import type { Validator } from '../core/schema/validator.ts';
 import type { Content, ElicitParams } from '../core/protocol/types.ts';
+import { settleOnce, type OnRespond, type SettleOnce } from '../core/request/settle.ts';
+import type { InitialValues } from '../core/request/state.ts';
+import { createRequestStore, type RequestStore } from '../core/request/store.ts';
+import { interpretedValidator } from '../core/schema/interpreted.ts';
 import type { Limits } from '../core/schema/limits.ts';
 import { isSecret, type Draft, type Field, type FieldId, type FormModel } from '../core/schema/model.ts';
 import { readForm, type FormRead, type ReadOptions } from '../core/schema/readForm.ts';
 import type { JsonFields } from '../core/schema/readRules.ts';
+import type { Validator } from '../core/schema/validator.ts';
+import { createElements, focusField, type FormElements } from './elements.ts';
 import { paramsOf, sameRequest } from './sameRequest.ts';
-import { settleOnce, type OnRespond, type SettleOnce } from '../core/request/settle.ts';
-import type { FieldHandle, FormMethods, FormValues, HeldError } from './types.ts';
+import type { FormValues } from './types.ts';
 
 interface FormSessionOptions {
   readonly request: unknown;
@@ -30,29 +31,15 @@ interface FormSessionOptions {
   readonly onRespond: OnRespond;
 }
 
-/** One request and its answer, without the values, which react-hook-form holds. */
+/** One request and its answer: what was read of it, its store and its elements. react-hook-form holds the values and errors. */
 export interface FormSession extends Pick<FormSessionOptions, 'prefix'> {
   readonly read: FormRead;
   readonly model: FormModel;
-  readonly start: FormValues;
-  /** The defaults: what the server alone put into the fields. */
-  readonly defaults: FormValues;
-  readonly check: Check;
+  readonly store: RequestStore;
+  readonly elements: FormElements;
   readonly settling: SettleOnce;
-  /** The focusable elements on the screen. */
-  readonly controls: Map<FieldId, HTMLElement>;
-  /** Listeners of rows, by field. react-hook-form would call every row at every key. */
-  readonly listeners: Map<FieldId, Set<() => void>>;
-  /** Calls a listener after a change of any field. */
-  subscribe(listener: () => void): () => void;
-  /** The same listeners. */
-  readonly formListeners: Set<() => void>;
-  /** Errors of fields that are being edited. An error may disappear, but a new text would be spoken while the user types. */
-  readonly heldErrors: Map<FieldId, HeldError>;
-  /** The last text of the user's own in each choice, for as long as another option is chosen: nothing that was typed is lost. */
-  readonly ownTexts: Map<FieldId, string>;
-  /** Filled by `fieldHandle`: one for each field, for as long as the session is there. */
-  readonly handles: Map<FieldId, FieldHandle>;
+  /** Reads numbers as the language of the store writes them. */
+  readonly check: Check;
   /** @throws {TypeError} for an id that is not in the model: a programming error */
   field(id: FieldId): Field;
   /** Puts focus on a field's control and scrolls its label into view. */
@@ -73,47 +60,30 @@ export function createFormSession(options: FormSessionOptions): FormSession {
   const params = paramsOf(request);
   const read = readParams(params, { limits, json, content: initialContent });
   const model = read.ok ? read.model : noFields;
-  const defaults = valuesOf(model, createDraft(model, undefined, { locale }));
   const fields = new Map(model.fields.map((field) => [field.id, field]));
-  const controls = new Map<FieldId, HTMLElement>();
-  const formListeners = new Set<() => void>();
+  const store = createRequestStore(initialValues(model, initialContent, locale));
+  const elements = createElements();
   let latestSame = request;
-  const start = initialContent ? startOf(model, defaults, createDraft(model, initialContent, { locale })) : defaults;
-  let currentLocale = locale;
   const checkIn = (language: string) =>
-    notingCheck(checkOf(model, validator, { locale: language, json }), params, model, validator);
+    checkAndMark(checkOf(model, validator, { locale: language, json }), params, model, validator);
   let check = checkIn(locale);
 
-  function fieldOf(id: FieldId): Field {
-    const field = fields.get(id);
-    if (!field) throw new TypeError(`The form has no field "${id}": use the ids in model.fields.`);
-    return field;
+  function field(id: FieldId): Field {
+    const found = fields.get(id);
+    if (!found) throw new TypeError(`The form has no field "${id}": use the ids in model.fields.`);
+    return found;
   }
 
   return {
     prefix,
     read,
     model,
-    start,
-    defaults,
+    store,
+    elements,
+    settling: settleOnce(onRespond, store.answer),
     check: (draft, only) => check(draft, only),
-    settling: settleOnce(onRespond),
-    controls,
-    listeners: new Map(),
-    formListeners,
-    subscribe(listener) {
-      formListeners.add(listener);
-      return () => void formListeners.delete(listener);
-    },
-    heldErrors: new Map(),
-    ownTexts: new Map(),
-    handles: new Map(),
-    field: fieldOf,
-    focus(id) {
-      const inputId = `${prefix}-${fieldOf(id).id}`;
-      // By its id if a slot did not pass on the ref.
-      focusControl(controls.get(id) ?? document.getElementById(inputId), `${inputId}-label`);
-    },
+    field,
+    focus: (id) => focusField(elements, id, `${prefix}-${field(id).id}`),
     asks(other) {
       if (other === latestSame) return true;
       const same = sameRequest(params, paramsOf(other));
@@ -121,13 +91,17 @@ export function createFormSession(options: FormSessionOptions): FormSession {
       return same;
     },
     setLocale(next, getValues) {
-      if (next === currentLocale) return {};
-      const written = rewriteNumbers(model, getValues(), currentLocale, next);
-      for (const each of new Set([start, defaults]))
-        Object.assign(each, rewriteNumbers(model, each, currentLocale, next));
-      currentLocale = next;
+      const { initial } = store.getState().typing;
+      if (next === initial.locale) return {};
       check = checkIn(next);
-      return written;
+      const written = (values: InitialValues['start']): FormValues => ({
+        ...values,
+        ...rewriteNumbers(model, values, initial.locale, next),
+      });
+      const defaults = written(initial.defaults);
+      const start = initial.start === initial.defaults ? defaults : written(initial.start);
+      store.dispatch({ type: 'language', initial: { locale: next, start, defaults } });
+      return rewriteNumbers(model, getValues(), initial.locale, next);
     },
   };
 }
@@ -136,7 +110,12 @@ export function createFormSession(options: FormSessionOptions): FormSession {
  * Numbers that were typed in one language, as another language writes them. "1.500" is no number in
  * German, because it may be two: it stays none in English, so that the user decides. Other text is left out.
  */
-export function rewriteNumbers(model: FormModel, values: FormValues | Draft, from: string, to: string): FormValues {
+export function rewriteNumbers(
+  model: FormModel,
+  values: Readonly<FormValues> | Draft,
+  from: string,
+  to: string,
+): FormValues {
   const numbers: FormValues = {};
   for (const field of from === to ? [] : model.fields) {
     if (field.kind !== 'number') continue;
@@ -148,39 +127,9 @@ export function rewriteNumbers(model: FormModel, values: FormValues | Draft, fro
   return numbers;
 }
 
-/** Tells a field of its changes, every field where react-hook-form names none; and who listens to the whole form. */
-export function notify({ listeners, formListeners }: FormSession, name: string | undefined): void {
-  const affected = name === undefined ? [...listeners.values()] : [listeners.get(name as FieldId) ?? []];
-  for (const each of [...affected, formListeners]) for (const listener of each) listener();
-}
-
-/** The only way from a host's `form` to its session, for `useElicitationField`. */
-const sessions = new WeakMap<object, FormSession>();
-
-/** Lets rows find the session of a form. */
-export function registerSession(form: Pick<FormMethods, 'control'>, session: FormSession): void {
-  sessions.set(form.control, session);
-}
-
-/** @throws {TypeError} for a form that `useElicitationForm` did not make: a programming error */
-export function sessionOf(form: Pick<FormMethods, 'control'> | null): FormSession {
-  const session = form && sessions.get(form.control);
-  if (!session) {
-    throw new TypeError(
-      'useElicitationField found no form of useElicitationForm: wrap the fields in <FormProvider {...form}> of react-hook-form, or pass the form as the second argument.',
-    );
-  }
-  return session;
-}
-
 /** react-hook-form cannot tell `undefined` from "no value", so a yes or no that is not answered is `null` there. */
-export function draftOf(model: FormModel, values: FormValues): Draft {
+export function draftOf(model: FormModel, values: Readonly<FormValues>): Draft {
   return Object.fromEntries(model.fields.map(({ id }) => [id, values[id] ?? undefined])) as Draft;
-}
-
-/** In the order of the fields. */
-export function issuesOf(model: FormModel, errors: FieldErrors<FormValues>): readonly Issue[] {
-  return model.fields.flatMap(({ id }) => (errors[id] as HeldError | undefined)?.issue ?? []);
 }
 
 function readParams(params: ElicitParams | undefined, options: ReadOptions): FormRead {
@@ -189,15 +138,17 @@ function readParams(params: ElicitParams | undefined, options: ReadOptions): For
   return readForm(params.requestedSchema, { message: params.message, display: params.display, ...options });
 }
 
-function valuesOf(model: FormModel, draft: Draft): FormValues {
-  return Object.fromEntries(model.fields.map(({ id }) => [id, draft[id] ?? null]));
+/** The defaults, and an earlier answer; but secrets never come from an earlier answer. */
+function initialValues(model: FormModel, earlier: Content | undefined, locale: string): InitialValues {
+  const defaults = valuesOf(model, createDraft(model, undefined, { locale }));
+  if (!earlier) return { locale, defaults, start: defaults };
+  const start = valuesOf(model, createDraft(model, earlier, { locale }));
+  for (const field of model.fields) if (isSecret(field)) start[field.id] = defaults[field.id] ?? null;
+  return { locale, defaults, start };
 }
 
-/** The defaults, or an earlier answer; but secrets never come from an earlier answer. */
-function startOf(model: FormModel, defaults: FormValues, earlier: Draft): FormValues {
-  const start = valuesOf(model, earlier);
-  for (const field of model.fields) if (isSecret(field)) start[field.id] = defaults[field.id] ?? null;
-  return start;
+function valuesOf(model: FormModel, draft: Draft): FormValues {
+  return Object.fromEntries(model.fields.map(({ id }) => [id, draft[id] ?? null]));
 }
 
 /** Compiled when it is first needed, so that it does not hold up the first picture. */
@@ -207,7 +158,7 @@ function checkOf(model: FormModel, validator: Validator | undefined, options: Ch
 }
 
 /** The queue need not check again what the built-in validator found valid. */
-function notingCheck(
+function checkAndMark(
   check: Check,
   params: ElicitParams | undefined,
   model: FormModel,
@@ -219,32 +170,4 @@ function notingCheck(
     if (result.ok && !only) noteValid(result.content, params.requestedSchema, model);
     return result;
   };
-}
-
-const focusables =
-  'input:not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), a[href], [tabindex], [contenteditable]';
-
-/**
- * Puts focus on a control, or on the first thing in it that takes focus, and scrolls its label into view. Never throws:
- * DOMs of test environments lack some of these methods.
- */
-function focusControl(control: HTMLElement | null, labelId: string): void {
-  if (!control) return;
-  const root = control.getRootNode() as Document | ShadowRoot;
-  const candidates = [chosenRadio(control), control, ...control.querySelectorAll<HTMLElement>(focusables)];
-  candidates.some((candidate) => {
-    candidate?.focus({ preventScroll: true });
-    return candidate && root.activeElement === candidate;
-  });
-  for (const element of [control, root.querySelector(`[id="${labelId}"]`)]) {
-    (element as Partial<Element> | null)?.scrollIntoView?.({ block: 'nearest' });
-  }
-}
-
-/** The chosen radio button: Tab reaches that one. */
-function chosenRadio(control: HTMLElement): HTMLElement | null {
-  if (!control.matches('input[type=radio]')) return control.querySelector<HTMLElement>('input[type=radio]:checked');
-  return (
-    control.closest('fieldset, [role=radiogroup]')?.querySelector<HTMLElement>('input[type=radio]:checked') ?? null
-  );
 }

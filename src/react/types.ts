@@ -56,8 +56,8 @@ export interface FieldState {
 
 /** One field of a form: the same object for as long as the form is there. */
 export interface FieldHandle {
-  /** The value that the server alone put there. */
-  readonly suggestion: FormValues[FieldId];
+  /** The value that the server alone put there, as the current language writes it. */
+  defaultValue(): FormValues[FieldId];
   /** True if that is something, and not what the user answered before. */
   readonly suggests: boolean;
   isUntouched(): boolean;
@@ -65,6 +65,8 @@ export interface FieldHandle {
   onValueChange(value: DraftValue): void;
   /** The same object until something of it changes. */
   getState(): FieldState;
+  /** Looks at what react-hook-form holds by now. */
+  update(): void;
   subscribe(listener: () => void): () => void;
   /** The field with all that its row needs. */
   bind(state: FieldState, messages: IssueTexts): BoundField;

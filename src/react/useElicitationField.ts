@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldId } from '../core/schema/model.ts';
-import { fieldHandle } from './fieldHandle.ts';
 import { useFormSettings } from './formSettings.ts';
+import { fieldHandle } from './hookForm.ts';
 import type { BoundField, FormMethods, FormValues } from './types.ts';
 
 /**

@@ -33,8 +33,6 @@ test('no modules import each other in a circle, types and import() included', ()
 
 // What a throw, a second subscription, or one that ends meanwhile does is decided once.
 test('listeners are kept by createStore.ts', () => {
-  // Until each field has a store of its own.
-  const others = ['react/formSession.ts'];
   const keepers = files.filter((file) => /\bSet<\(?\(.*?\) => /.test(readFileSync(join(root, 'src', file), 'utf8')));
-  expect(keepers.sort()).toEqual(others);
+  expect(keepers.sort()).toEqual([]);
 });

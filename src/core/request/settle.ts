@@ -2,7 +2,7 @@ import type { Content, ElicitResult } from '../protocol/types.ts';
 import { isText } from '../protocol/json.ts';
 import { forgetLastMatch } from '../text/lastMatch.ts';
 import { throwLater } from '../queue/callHost.ts';
-import { createListeners } from '../queue/createStore.ts';
+import { createStore, type Store } from '../queue/createStore.ts';
 
 /**
  * Called with the answer. While the returned promise is pending, nothing else can be sent. If it resolves with `false` or
@@ -34,7 +34,8 @@ export interface FinishFailure {
   readonly reason?: string | undefined;
 }
 
-interface SettleState<T, F> {
+/** Whether a result is on its way, was taken, or failed. */
+export interface SettleState<T = ElicitResult, F = SendFailure> {
   /** The host is sending a result. */
   readonly isSubmitting: boolean;
   /** The result that the host took. */
@@ -63,38 +64,40 @@ export interface SettleOnce<T = ElicitResult, F = SendFailure> {
   subscribe(listener: () => void): () => void;
 }
 
-export function settleOnce(onRespond: OnRespond): SettleOnce {
-  return sendOnce(onRespond, failureOf);
+/** @param place holds the state of the answer. @default one of its own */
+export function settleOnce(onRespond: OnRespond, place: Store<SettleState> = createStore(unsent)): SettleOnce {
+  return sendOnce(onRespond, failureOf, place);
 }
 
-/** The same for the end of a visit. */
+/** For the end of a visit at a link. */
 export function finishOnce(onFinish: OnFinish): SettleOnce<'done' | 'left', FinishFailure> {
-  return sendOnce(onFinish, (how, error) => ({ how, ...reasonOf(error) }));
+  const place = createStore<SettleState<'done' | 'left', FinishFailure>>(unsent);
+  return sendOnce(onFinish, (how, error) => ({ how, ...reasonOf(error) }), place);
 }
 
-function sendOnce<T, F>(send: (result: T) => Outcome, failureOf: (result: T, error?: unknown) => F): SettleOnce<T, F> {
-  const { subscribe, notify } = createListeners();
-  let state: SettleState<T, F> = { isSubmitting: false };
+const unsent = { isSubmitting: false } as const;
 
-  function setState(next: SettleState<T, F>): void {
-    state = next;
-    notify();
-  }
+function sendOnce<T, F>(
+  send: (result: T) => Outcome,
+  toFailure: (result: T, error?: unknown) => F,
+  { getState, setState, subscribe }: Store<SettleState<T, F>>,
+): SettleOnce<T, F> {
   function finish(isTaken: void | boolean, result: T): boolean {
-    setState({ isSubmitting: false, ...(isTaken === false ? { sendFailed: failureOf(result) } : { result }) });
+    setState({ isSubmitting: false, ...(isTaken === false ? { sendFailed: toFailure(result) } : { result }) });
     forgetLastMatch();
     return isTaken !== false;
   }
   function fail(error: unknown, result: T): boolean {
-    setState({ isSubmitting: false, sendFailed: failureOf(result, error) });
+    setState({ isSubmitting: false, sendFailed: toFailure(result, error) });
     return false;
   }
 
   return {
     async settle(result) {
-      if (state.isSubmitting || state.result) return false;
+      const { isSubmitting, result: taken } = getState();
+      if (isSubmitting || taken) return false;
       // Before the host is called: it may answer again from within.
-      state = { isSubmitting: true };
+      setState({ isSubmitting: true });
       let outcome: Outcome;
       try {
         outcome = send(result);
@@ -104,13 +107,12 @@ function sendOnce<T, F>(send: (result: T) => Outcome, failureOf: (result: T, err
         return fail(error, result);
       }
       if (!isPromise(outcome)) return finish(outcome, result);
-      setState({ isSubmitting: true });
       return Promise.resolve(outcome).then(
         (isTaken) => finish(isTaken, result),
         (error: unknown) => fail(error, result),
       );
     },
-    getState: () => state,
+    getState,
     subscribe,
   };
 }

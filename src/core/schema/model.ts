@@ -273,6 +273,12 @@ export function unlistedTextOf(draft: unknown): string | undefined {
 }
 
 /**
+ * The draft of a date, or of a date and time, while its control shows half of one. No format accepts it, so accepting is an error.
+ * It is not kept: no browser says what half a date is, and a box that comes back empty is no error.
+ */
+export const unfinishedDate = '?';
+
+/**
  * The values of the controls. text and number: what is in the box, '' when blank · date: `YYYY-MM-DD` or '' ·
  * dateTime: `YYYY-MM-DDTHH:mm[:ss[.fff]]` in local time as a picker gives it, or RFC 3339 with its zone where it
  * came from a default or an earlier answer and was not touched, or ''; any text with `asText` · boolean: undefined while unanswered ·

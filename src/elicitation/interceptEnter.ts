@@ -9,7 +9,7 @@ const buttons = /^(?:submit|button|image|reset)$/;
  * Takes Enter away from the browser, which would press the first submit button of the form for it.
  * @returns whether it was pressed where a line of text is written, and so means "go on"
  */
-export function takeImplicitSubmit(event: KeyboardEvent): boolean {
+export function interceptEnter(event: KeyboardEvent): boolean {
   const { target } = event;
   if (event.key !== 'Enter' || event.defaultPrevented || isComposing(event.nativeEvent)) return false;
   if (!(target instanceof HTMLInputElement) || !event.currentTarget.contains(target)) return false;

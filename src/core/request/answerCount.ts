@@ -1,7 +1,7 @@
-import { readAnswer } from '../core/answer/readAnswer.ts';
-import { isBlank, isText } from '../core/protocol/json.ts';
-import { isSecret, otherTextOf, type Field, type FieldId, type FormModel } from '../core/schema/model.ts';
-import { holdsSecret } from '../core/text/secrets.ts';
+import { readAnswer } from '../answer/readAnswer.ts';
+import { isBlank, isText } from '../protocol/json.ts';
+import { isSecret, otherTextOf, type Field, type FieldId, type FormModel } from '../schema/model.ts';
+import { holdsSecret } from '../text/secrets.ts';
 
 /** The number of answers that accept would send. */
 export interface AnswerCount {

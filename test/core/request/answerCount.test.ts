@@ -1,7 +1,7 @@
-import { jsonFields } from '../../src/core/answer/jsonFields.ts';
+import { jsonFields } from '../../../src/core/answer/jsonFields.ts';
 import { describe, expect, test } from 'vitest';
-import { createCheck, createDraft, parseForm, type FormModel } from '../../src/core.ts';
-import { createAnswerCounter } from '../../src/elicitation/answerCount.ts';
+import { createCheck, createDraft, parseForm, type FormModel } from '../../../src/core.ts';
+import { createAnswerCounter } from '../../../src/core/request/answerCount.ts';
 
 function modelOf(properties: object, required: readonly string[] = []): FormModel {
   const parsed = parseForm({ type: 'object', properties, required });
