@@ -13,7 +13,7 @@ import { cutText } from '../../src/core/text/codePoints.ts';
 import { skeletonOf } from '../../src/core/text/confusables.ts';
 import { displayText, hiddenIn } from '../../src/core/text/display.ts';
 import { isEquivalentText, normalizeForSearch } from '../../src/core/text/normalize.ts';
-import { holdsSecret, mentionsSecret } from '../../src/core/text/secrets.ts';
+import { asksForSecret, holdsSecret } from '../../src/core/text/secrets.ts';
 import { inspectUrl, otherSite } from '../../src/core/url/inspectUrl.ts';
 import { askToElicitation } from '../../src/photon.ts';
 import { fromFormDefinition, toFormDefinition } from '../../src/esheet.ts';
@@ -140,7 +140,11 @@ const places: Readonly<Record<string, (text: string) => unknown>> = {
   'an app': (uri) => appResourceOf({ mode: 'form', message: '', _meta: { ui: { resourceUri: uri } } } as never),
   'a text that is shown': (words) => [displayText(words), hiddenIn(words), cutText(words, 200)],
   'a name beside another': (name) => [isEquivalentText(name, `${name}.`), skeletonOf(name), normalizeForSearch(name)],
-  'a text that may be secret': (words) => [holdsSecret(words), holdsSecret({ [words]: words }), mentionsSecret(words)],
+  'a text that may be secret': (words) => [
+    holdsSecret(words),
+    holdsSecret({ [words]: words }),
+    asksForSecret(words, words),
+  ],
   'an interrupt': (value) => langGraphInterrupt.toElicitation({ value, response_schema: { title: value } }),
   "an agent's question": (question) =>
     answer(

@@ -19,7 +19,7 @@ import { createFormContext, reportResolved, type JsonFields, type JsonReading } 
 import { cutText } from '../text/codePoints.ts';
 import { labelFor } from '../text/labels.ts';
 import { hasVisibleText, isEquivalentText } from '../text/normalize.ts';
-import { mentionsSecret } from '../text/secrets.ts';
+import { asksForSecret } from '../text/secrets.ts';
 import { propertiesOf, resolveSchema } from './resolveSchema.ts';
 
 /** An optional property that a form cannot hold: named to the user, and not answered. */
@@ -157,15 +157,12 @@ function namedByMessage(fields: readonly Field[], message: string | undefined): 
   return isUntitled && hasVisibleText(message) ? [{ ...field, label: message }] : fields;
 }
 
-/** Names that say nothing: what is asked is in the message. */
-const generic = /^(?:value|answer|input|response|reply|text|result|data)$/i;
-
 /** A form with one text and no question of its own asks for a secret in the message. */
 function maskedByMessage(fields: readonly Field[], message: string | undefined): readonly Field[] {
   const texts = fields.filter((field) => field.kind === 'text' && field.format === undefined);
   const [only] = texts;
   if (message === undefined || only?.kind !== 'text' || texts.length > 1 || only.secret) return fields;
-  if (!generic.test(only.title ?? only.key) || !mentionsSecret(message)) return fields;
+  if (!asksForSecret(message, only.title ?? only.key)) return fields;
   return fields.map((field) => (field === only ? { ...only, multiline: false, secret: true } : field));
 }
 

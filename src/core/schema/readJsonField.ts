@@ -20,7 +20,7 @@ export function readJsonField(written: JsonObject, value: unknown, context: Json
   const isSuggested = start !== undefined && takeTexts(linesOfJson(start), form.budget);
   if (start !== undefined && !isSuggested) report('defaultLength', 'default');
   const asksDeep = holdsSecretName(schema, definitions);
-  const secret = reportSecret({ base, report }, 'title', asksDeep) && { secret: true };
+  const secret = reportSecret({ base, report, form }, 'title', asksDeep) && { secret: true };
   return { ...base, kind: 'json', schema, ...(isSuggested && { default: start }), ...secret };
 }
 

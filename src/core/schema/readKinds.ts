@@ -110,11 +110,11 @@ const isImpossible = ({ anyOf, oneOf }: Alternatives<unknown>): 'anyOf' | 'oneOf
 
 /** Reports a field that asks for a secret, by its names or by what it holds. @returns whether it does */
 export function reportSecret(
-  { base, report }: Pick<PropertyContext, 'base' | 'report'>,
+  { base, report, form }: Pick<PropertyContext, 'base' | 'report' | 'form'>,
   keyword = 'title',
   asksDeep = false,
 ): boolean {
-  const secret = asksDeep || looksSecret(base.key, base.title, base.description);
+  const secret = asksDeep || looksSecret(base.key, base.title, base.description, form.isPostal);
   if (secret) report('secret', keyword);
   return secret;
 }

@@ -2,6 +2,7 @@ import { isObject, ownProperty, type JsonObject } from '../protocol/json.ts';
 import type { ContentValue } from '../protocol/types.ts';
 import type { Reason } from './findingTexts.ts';
 import { lazy } from '../text/normalize.ts';
+import { postal } from '../text/secrets.ts';
 import { formatExamples, formats } from './formats.ts';
 import { createPatternTest, type PatternTest, type Rules } from './interpreted.ts';
 import type { Issue } from './issues.ts';
@@ -9,7 +10,14 @@ import { createBudget, type Budget, type Limits } from './limits.ts';
 import type { FieldBase, JsonField } from './model.ts';
 import { createPatternCompiler, WORK_PER_CHECK, type Pattern, type Work } from './pattern.ts';
 import { reportPresent, type Report } from './report.ts';
-import { definitionsOf, merge, resolveSchema, type Definitions, type ResolvedSchema } from './resolveSchema.ts';
+import {
+  definitionsOf,
+  merge,
+  propertiesOf,
+  resolveSchema,
+  type Definitions,
+  type ResolvedSchema,
+} from './resolveSchema.ts';
 import type { Alternatives, NumberRuleSet, StringFormat, TextRuleSet, Validator } from './validator.ts';
 
 /** Reading what no other kind covers. Apart from the other readers, so that only who asks for it loads it. */
@@ -49,6 +57,8 @@ export interface FormContext {
   readonly json: JsonReading | undefined;
   /** The content to check, if any: it says which type of several a property has. */
   readonly content: JsonObject;
+  /** The form asks for an address. */
+  readonly isPostal: boolean;
   /** True if other content could make another form of the same schema. */
   dependsOnContent: boolean;
 }
@@ -74,6 +84,7 @@ export function createFormContext(
     budget: createBudget(limits),
     json,
     content: isObject(content) ? content : {},
+    isPostal: Object.keys(propertiesOf(root)).some((key) => postal.test(key)),
     dependsOnContent: false,
   };
 }

@@ -18,18 +18,32 @@ const patternOf = (all: readonly string[]): string =>
 const long = patternOf(words.filter(isLong));
 const short = patternOf(words.filter((word) => !isLong(word)));
 
-/** Words beside such a word that mean no secret is asked for: "max token", "password policy", "parola chiave" (Italian: keyword). */
-const notAfter = '(?<!(?:max|min|total|gpio|map|per|number of) )';
-const notBefore =
-  '(?! (?:limit|count|length|budget|usage|name|type|policy|manager|hint|expir\\w*|ttl|id|url|santa|less|rotation|symbol|address|amount|chiave)';
+/**
+ * Words beside such a word that mean no secret is asked for: "max token", "sell token" (of a swap), "page token", "password policy",
+ * "API key header", "parola chiave" (Italian: keyword).
+ */
+const notAfter =
+  '(?<!(?:max|min|total|gpio|map|per|number of|from|to|sell|buy|base|quote|output|reward|gas|native|governance|page|continuation|' +
+  'pagination|cursor|sync|stop|eos|bos|pad|special|mask|loyalty|membership|library) )';
+const notBefore = (letters: string): string =>
+  '(?! (?:limit|count|length|budget|usage|name|type|policy|manager|hint|expir\\w*|ttl|id|url|santa|less|rotation|symbol|address|' +
+  'amount|chiave|pair|price|balance|decimals|standard|supply|label|title|colou?r|location|message|mode|prefix|header|variable|env|' +
+  'scopes?|owner|reset|strength|rules|age|history|generator|requirements|store|path|version|engine|ingredient|provider|backend|' +
+  `namespace|mount)(?![${letters}])|(?<=token) (?:in|out|from|to|[abxy01])$)`;
+
+const asks =
+  '(?:enter|provide|type|paste|give|supply|share|send|submit|confirm|insert|need|require|wh(?:at|ich) (?:is|are)|what.s)' +
+  ' (?:\\S{1,30} ){0,5}';
 
 const compile = (letters: string, digits: string, flags: string) =>
   lazy(() => {
-    const end = `${notBefore}(?![${letters}]))`;
+    const end = notBefore(letters);
     const alone = `(?<![${letters}${digits}])(?:${short})(?![${letters}${digits}])`;
     return {
       name: new RegExp(`${notAfter}(?:${long}|${alone})${end}`, flags),
       sentence: new RegExp(`(?:${long})${end}`, flags),
+      // A short word may mean anything in a sentence, unless that asks for it.
+      request: new RegExp(`(?:${long})${end}|(?<=${asks})${notAfter}${alone}${end}`, flags),
     };
   });
 
@@ -41,10 +55,14 @@ const patternsFor = (text: string) => (isAscii(text) ? inAscii() : inAnyScript()
 const withoutBlanks = (text: string): string => text.replaceAll(' ', '');
 const bareWords = words.map((word) => withoutBlanks(normalizeForSearch(word)));
 
-/** Looks for the bare words first: few texts have one, and making the patterns takes longer than reading a small form. */
-function matches(kind: 'name' | 'sentence', text: string): boolean {
+/**
+ * Looks for the bare words first: few texts have one, and making the patterns takes longer than reading a small form.
+ * @returns the first match
+ */
+function findIn(kind: 'name' | 'sentence' | 'request', text: string): RegExpExecArray | undefined {
   const bare = withoutBlanks(text);
-  return bareWords.some((word) => bare.includes(word)) && patternsFor(text)[kind].test(text);
+  if (!bareWords.some((word) => bare.includes(word))) return undefined;
+  return patternsFor(text)[kind].exec(text) ?? undefined;
 }
 
 /** A text, and the same text with look-alike letters of other scripts replaced by Latin ones. */
@@ -55,25 +73,63 @@ function readingsOf(text: string): readonly string[] {
 }
 
 function namesSecret(name: string): boolean {
-  return readingsOf(wordsOf(name).join(' ')).some((text) => matches('name', text));
+  return readingsOf(wordsOf(name).join(' ')).some((text) => findIn('name', text));
 }
 
-/** Tells whether a sentence speaks of a secret, and does not say that none is wanted. */
-export function mentionsSecret(sentence: string): boolean {
-  return readingsOf(sentence).some(
-    (text) => matches('sentence', text) && !/\b(?:no|not|never|without|don.t)\b/.test(text),
-  );
+/**
+ * The words for a secret in a text that speaks of one, and does not say that none is wanted: "Your password is never stored" is no
+ * such thing, "Never enter a password" is.
+ */
+function secretIn(text: string, kind: 'sentence' | 'request'): string | undefined {
+  for (const reading of readingsOf(text))
+    for (const sentence of reading.split(/[.?!;:()\n]/)) {
+      const { 0: words, index = 0 } = findIn(kind, sentence) ?? {};
+      if (words === undefined) continue;
+      const isRefused =
+        /\b(?:no|not|never|without|don.t)\b/.test(sentence.slice(0, index)) ||
+        /^ (?:is|are|will be)(?: ?n.t| not| never)\b.*\b(?:need|require|ask|necessary|want)/.test(
+          sentence.slice(index + words.length),
+        );
+      if (!isRefused) return words;
+    }
+  return undefined;
 }
 
-/** Tells whether a field's key, title or description reads like a password, token, key, PIN, card or one-time code. Advice, not proof. */
-export function looksSecret(key: string, title: string | undefined, description: string | undefined): boolean {
+/** Names that say nothing: what is asked is in the message. */
+const generic =
+  /^(?:user |your |the )?(?:value|answer|input|response|reply|text|result|data|string|field|content|entry|key|code|number|prompt)$/;
+
+/** Tells whether a message asks for a secret, in a field whose name says no more than that. */
+export function asksForSecret(message: string, name: string): boolean {
+  const secret = secretIn(message, 'request')?.split(' ');
+  const words = wordsOf(name).map((word) => word.toLowerCase());
+  return secret !== undefined && (generic.test(words.join(' ')) || words.every((word) => secret.includes(word)));
+}
+
+/** In the texts of a field, or the key of one beside it: a PIN code is the number of a place, as in Indian addresses. */
+export const postal =
+  /(?:^|[^a-z])(?:post(?:al)?(?:[ _-]?(?:code|office))?|zip(?:[ _-]?code)?|street|city|town|district|locality|landmark)(?![a-z])/i;
+
+/**
+ * Tells whether a field's key, title or description reads like a password, token, key, PIN, card or one-time code. Advice, not proof.
+ * @param isPostal The form asks for an address.
+ */
+export function looksSecret(
+  key: string,
+  title: string | undefined,
+  description: string | undefined,
+  isPostal = false,
+): boolean {
   // As much as is read of them elsewhere: of long ones, looking for one in the other takes quadratic time.
-  const [name, label] = [key, title].map((text) => text?.slice(0, 300).toLowerCase());
+  const texts = [key, title, description].map((text) => text?.slice(0, 300));
+  const saysPlace = texts.some((text) => text !== undefined && postal.test(text));
+  const ofPlace = saysPlace ? /(?<![a-z])pin(?:[ _-]?code)?(?![a-z])/gi : /(?<![a-z])pin[ _-]?code(?![a-z])/gi;
+  const [name, label, told] = saysPlace || isPostal ? texts.map((text) => text?.replace(ofPlace, '')) : texts;
   return (
     // A title that holds the key's word says more: `pin`, "GPIO pin".
-    (title !== undefined && namesSecret(title)) ||
-    (!label?.includes(name ?? '') && namesSecret(key)) ||
-    (description !== undefined && mentionsSecret(description))
+    (label !== undefined && namesSecret(label)) ||
+    (!texts[1]?.toLowerCase().includes(texts[0]?.toLowerCase() ?? '') && namesSecret(name ?? '')) ||
+    (told !== undefined && secretIn(told, 'sentence') !== undefined)
   );
 }
 

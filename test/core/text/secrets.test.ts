@@ -149,6 +149,14 @@ describe('a field that asks for a secret is recognised by its text (S-24)', () =
     ['title', '\u30d1\u30b9\u30ef\u30fc\u30c9'],
     ['title', '\u0395\u03bd\u03c4\u03bf\u03bb\u03ae \u043f\u0430\u0440\u043e\u043b\u044c'],
     ['description', 'Paste the private key of the deploy user here'],
+    ['description', 'The API key of your account. It is never stored.'],
+    ['description', 'Your password: we do not share it'],
+    ['title', 'PIN'],
+    ['title', 'PIN code of your card'],
+    ['title', 'Token'],
+    ['title', 'Token for the API'],
+    ['key', 'csrf_token'],
+    ['key', 'login_pin'],
   ] as const)('%s %s', (place, text) => {
     const { key = 'x', ...texts }: { key?: string; title?: string; description?: string } = { [place]: text };
     expect(looksSecret(key, texts.title, texts.description)).toBe(true);
@@ -166,6 +174,23 @@ describe('a field that asks for a secret is recognised by its text (S-24)', () =
     ['spinner', 'Spinner', undefined],
     ['note', 'Note', 'Never enter your password here'],
     ['compass', undefined, undefined],
+    ['pincode', 'PIN code', 'The 6 digits of your postal address'],
+    ['pin', 'PIN', 'Six digits, as the post office has it'],
+    ['pin_code', 'City and PIN code', undefined],
+    ['token_in', 'Token in', undefined],
+    ['tokenOut', 'Token out', undefined],
+    ['token0', undefined, undefined],
+    ['token_a', undefined, undefined],
+    ['sell', 'Sell token', undefined],
+    ['next_page_token', 'Next page token', undefined],
+    ['stop', 'Stop token', undefined],
+    ['header', 'API key header', undefined],
+    ['env', 'Token variable', undefined],
+    ['reset', 'Password reset mail', undefined],
+    ['pin_label', 'Pin label', undefined],
+    ['secret_store', 'Secret store', undefined],
+    ['note', 'Note', 'A password is not needed'],
+    ['note', 'Note', 'You will never be asked for a password'],
   ])('but not %s %s', (key, title, description) => {
     expect(looksSecret(key, title, description)).toBe(false);
   });
@@ -176,6 +201,41 @@ describe('a field that asks for a secret is recognised by its text (S-24)', () =
     expect(looksSecret('\u0430\u0440i_k\u0435y', undefined, undefined)).toBe(true);
     expect(looksSecret('a', undefined, 'Enter your \u0440assw\u043erd to go on')).toBe(true);
     expect(looksSecret('a', '\u041f\u043e\u0440\u0442 \u0438 \u0438\u043c\u044f', undefined)).toBe(false);
+  });
+
+  test('a PIN code beside the street or city of an address is that of a place, a PIN is not', () => {
+    const secretIn = (properties: object) => {
+      const parsed = parseForm({ type: 'object', properties });
+      return parsed.ok
+        ? parsed.model.fields.filter((field) => 'secret' in field && field.secret).map(({ key }) => key)
+        : [];
+    };
+    const text = { type: 'string' };
+    expect(secretIn({ street: text, city: text, pincode: text })).toEqual([]);
+    expect(secretIn({ postalCode: text, pinCode: { ...text, title: 'PIN code' } })).toEqual([]);
+    expect(secretIn({ city: text, pin: text })).toEqual(['pin']);
+    expect(secretIn({ email_address: text, pin_code: text })).toEqual(['pin_code']);
+  });
+
+  test.each([
+    ['Please provide your API key', 'key', undefined, true],
+    ['Please provide your API key', 'api', 'API', true],
+    ['Please provide your API key. It is never stored.', 'value', undefined, true],
+    ['Enter the verification code we sent', 'code', undefined, true],
+    ['Enter your card number', 'number', undefined, true],
+    ['Please enter your PIN', 'input', undefined, true],
+    ['What is your GitHub token?', 'user_input', undefined, true],
+    ['We need the OTP from your phone', 'answer', 'Your answer', true],
+    ['Please provide your API key', 'user', 'User name', false],
+    ['Please provide your API key', 'host', 'Host', false],
+    ['Never enter a password here. What is your name?', 'answer', undefined, false],
+    ['Which pin of the board is connected?', 'answer', undefined, false],
+    ['How long may the token be valid?', 'answer', undefined, false],
+    ['Enter the token address', 'answer', undefined, false],
+    ['Where shall we meet?', 'key', undefined, false],
+  ] as const)('%s, in a field named %s (%s): %s', (message, key, title, isSecret) => {
+    const parsed = parseForm({ type: 'object', properties: { [key]: { type: 'string', title } } }, { message });
+    expect(parsed.ok && parsed.model.fields.some((field) => field.kind === 'text' && field.secret)).toBe(isSecret);
   });
 
   test('a single field with a generic title is recognised by the message', () => {
