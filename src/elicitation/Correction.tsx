@@ -2,7 +2,6 @@ import type { MouseEvent } from 'react';
 import { suggestFix } from '../core/answer/suggestFix.ts';
 import type { Issue } from '../core/schema/issues.ts';
 import type { DraftValue, Field } from '../core/schema/model.ts';
-import { cutText } from '../core/text/codePoints.ts';
 import { displayText } from '../core/text/display.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 
@@ -15,14 +14,15 @@ interface CorrectionProps {
   readonly controlId: string;
 }
 
-/** In code points: what the press writes is read first. */
-const longestOnButton = 200;
+/** In UTF-16 code units: what the press writes is read first, so that more than a text of the kit can hold is not offered. */
+const longestOnButton = 300;
 
 /** Under an error, where one correction is certain: a button that makes it. */
 export function Correction({ field, issue, value, onValueChange, controlId }: CorrectionProps) {
   const { messages } = useCurrentSettings();
   const fix = suggestFix(issue, value, field);
-  if (!fix) return null;
+  const shown = displayText(fix?.text ?? '');
+  if (!fix || (!fix.removesBlanks && shown.length > longestOnButton)) return null;
 
   function onClick({ currentTarget }: MouseEvent<HTMLElement>) {
     // Before the button goes. An entry of a list has an id of its own, and the first box of the list takes the focus.
@@ -33,9 +33,7 @@ export function Correction({ field, issue, value, onValueChange, controlId }: Co
   return (
     <button type="button" data-elicitation-piece="correction" onClick={onClick}>
       <span data-elicitation-piece="small">
-        {fix.removesBlanks
-          ? messages.removeBlanks
-          : messages.correctTo({ value: cutText(displayText(fix.text), longestOnButton) })}
+        {fix.removesBlanks ? messages.removeBlanks : messages.correctTo({ value: shown })}
       </span>
     </button>
   );

@@ -62,7 +62,8 @@ function candidatesOf(entered: string, format: StringFormat | undefined): readon
   switch (format) {
     case 'uri': {
       const address = text.replace(strayBlanks, '.');
-      return [address, ...addressesOf(address)];
+      const addresses = [address, ...addressesOf(address)];
+      return [...addresses, ...addresses.flatMap(asWritten)];
     }
     case 'email': {
       const address = text.replace(strayBlanks, '.').replace(/\s*@\s*/g, '@');
@@ -89,6 +90,21 @@ const groups = /(?<![\w.,])[1-9]\d{0,2}(?:\s\d{3})+(?![\w.,])/g;
 function addressesOf(text: string): readonly string[] {
   const host = /^(?:\/\/)?((?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,63})(?=[/?#]|$)/i.exec(text);
   return host ? [`https://${text.replace(/^\/\//, '')}`] : [];
+}
+
+/** What no web address holds as it is. */
+const unwritten = /[^!-~]|["<>\\^`{|}]/;
+/** What follows a blank may be something else than the rest of the address: another one, or a line below it. */
+const isSeveral = /[\t\n\r\f\v]|\/\s|\s\S*(?:[:@]|www\.|\.[a-z]{2,}\/)/i;
+
+/** With letters, blanks and braces as a browser writes them: the address to which it would go. */
+function asWritten(address: string): readonly string[] {
+  if (!unwritten.test(address) || isSeveral.test(address) || !/^[a-z][a-z\d+.-]*:\/\//i.test(address)) return [];
+  try {
+    return [new URL(address).href];
+  } catch {
+    return [];
+  }
 }
 
 /** Year, month and day in this order: no country reads them in another. */

@@ -29,6 +29,29 @@ describe('a user is offered the one correction that makes an answer valid', () =
     ['a blank in a web address', uri, 'https://oslo .example', 'https://oslo.example'],
     ['a blank in an email address', email, 'ada @example.com', 'ada@example.com'],
     ['blanks beside all marks of an email address', email, 'ann @ lee . example', 'ann@lee.example'],
+    [
+      'letters outside of ASCII',
+      uri,
+      'https://de.wikipedia.org/wiki/K\u00f6ln',
+      'https://de.wikipedia.org/wiki/K%C3%B6ln',
+    ],
+    [
+      'the same without a scheme',
+      uri,
+      'ru.wikipedia.org/wiki/\u041a\u0438\u0457\u0432',
+      'https://ru.wikipedia.org/wiki/%D0%9A%D0%B8%D1%97%D0%B2',
+    ],
+    ['a host in its own letters', uri, 'https://k\u00f6ln.de/', 'https://xn--kln-sna.de/'],
+    ['blanks in a path', uri, 'https://oslo.example/my file 2.pdf', 'https://oslo.example/my%20file%202.pdf'],
+    [
+      'blanks and accents in a query',
+      uri,
+      'https://oslo.example/?q=caf\u00e9 au lait',
+      'https://oslo.example/?q=caf%C3%A9%20au%20lait',
+    ],
+    ['braces', uri, 'https://oslo.example/users/{id}', 'https://oslo.example/users/%7Bid%7D'],
+    ['quotation marks', uri, 'https://oslo.example/"a"', 'https://oslo.example/%22a%22'],
+    ['emoji', uri, 'https://oslo.example/\u{1f600}', 'https://oslo.example/%F0%9F%98%80'],
     ['a comma after an email address', email, 'ada@example.com,', 'ada@example.com'],
     ['a link to an email address', email, 'mailto:ada@example.com', 'ada@example.com'],
     ['two slashes in a path', uri, 'oslo.example/a//b', 'https://oslo.example/a//b'],
@@ -77,6 +100,12 @@ describe('a user is offered the one correction that makes an answer valid', () =
     ['two web addresses', uri, 'https://bank.example evil.example'],
     ['two web addresses with a slash between them', uri, 'https://bank.example/ https://evil.example'],
     ['a web address at the end of a sentence', uri, 'https://bank.example. https://evil.example'],
+    ['an address in its own letters, and another one', uri, 'https://oslo.example/\u00f6 https://evil.example'],
+    ['two addresses without scheme', uri, 'oslo.example/a evil.example/b'],
+    ['an address and a mail address', uri, 'https://oslo.example/a ann@lee.example'],
+    ['two lines', uri, 'https://oslo.example/a\nb'],
+    ['a host with a blank in it', uri, 'https://bank evil.example/'],
+    ['letters in a scheme', uri, 'h\u00f6ttps://oslo.example'],
     ['a web address and a user name', uri, 'https://bank.example @evil.example'],
     ['a name and an email address', email, 'Ann Lee ann@lee.example'],
     ['a title and an email address', email, 'Dr. ann@lee.example'],
@@ -150,7 +179,8 @@ test('a correction never joins two words: only groups of three digits', () => {
       if (!fix) return;
       corrected += 1;
       // All that the correction leaves out, apart from a scheme in front.
-      const kept = [...fix.text.replace(/^https:\/\/(?!.*https:)/, '')];
+      // A blank in a path is written as one, and parts nothing.
+      const kept = [...decodeURI(fix.text).replace(/^https:\/\/(?!.*https:)/, '')];
       const words = entered.split(/(?<![a-z\d])|(?![a-z\d])/i).filter((part) => /[a-z\d]/i.test(part));
       const joined = kept.join('').split(/[^a-z\d]+/i);
       const isGrouped = /^[1-9]\d{0,2}(?:\s\d{3})+$/.test(entered);
