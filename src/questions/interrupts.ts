@@ -28,7 +28,7 @@ function formFor({ message, schema }: Asked): ElicitFormParams {
   const isEmpty = properties && Object.keys(properties).length === 0 && !isVisible(message);
   const isOurs = schema === agreement || schema === anyText;
   if (!isObject(schema) || isEmpty || (isOurs && message.length > longestMessage)) return refusal(message);
-  return { mode: 'form', message, requestedSchema: properties ? schema : wrapped(schema) };
+  return { mode: 'form', message, requestedSchema: properties ? mayBeBlank(schema) : wrapped(schema) };
 }
 
 const elicitationOf = <Interrupt>(read: (interrupt: unknown) => Asked) =>
@@ -41,9 +41,51 @@ const elicitationOf = <Interrupt>(read: (interrupt: unknown) => Asked) =>
 const acceptedBy = (asked: Asked, { action, content = {} }: ElicitResult): Content | undefined =>
   action === 'accept' && formFor(asked).requestedSchema !== null ? content : undefined;
 
-/** The value that a schema describes. */
-const payloadOf = ({ schema }: Asked, content: Content): Content | ContentValue | undefined =>
-  propertiesOf(schema) ? content : content[only];
+/** The value that a schema describes: null for what was left blank, where it must be there and may be null. */
+function payloadOf({ schema }: Asked, content: Content): Payload | undefined {
+  if (!propertiesOf(schema)) return content[only] ?? (isNullable(schema, schema) ? null : undefined);
+  // `Object.fromEntries` keeps a key such as `__proto__` as an own property.
+  const blank = nullableKeys(schema).filter((key) => ownProperty(content, key) === undefined);
+  return Object.fromEntries([...Object.entries(content), ...blank.map((key) => [key, null] as const)]);
+}
+
+/** A schema of an object, with its root in place of a reference to it. */
+const rootOf = (schema: object): object => ({ ...schema, ...targetOf(schema, schema) });
+
+const targetOf = (schema: unknown, root: unknown): object | undefined => {
+  const ref = member(schema, '$ref');
+  const target = isText(ref) ? ref.split('/').slice(1).reduce<unknown>(step, root) : undefined;
+  return isObject(target) ? target : undefined;
+};
+
+/** Strict schemas require all properties, and allow null for those that may be left blank. */
+function nullableKeys(schema: unknown): readonly string[] {
+  const { properties, required } = isObject(schema) ? (rootOf(schema) as Readonly<Record<string, unknown>>) : {};
+  return listOf(required)
+    .filter(isText)
+    .filter((key) => isObject(properties) && isNullable(ownProperty(properties, key), schema));
+}
+
+function mayBeBlank(schema: object): object {
+  const keys = new Set(nullableKeys(schema));
+  if (keys.size === 0) return schema;
+  const { $ref: _, ...root } = rootOf(schema) as Readonly<Record<string, unknown>>;
+  return { ...root, required: listOf(root['required']).filter((key) => !keys.has(key as string)) };
+}
+
+/** `left`: schemas to look at. */
+function isNullable(schema: unknown, root: unknown, work = { left: 100 }): boolean {
+  if (!isObject(schema) || --work.left < 0) return false;
+  const { type, anyOf, oneOf, enum: values, nullable } = schema;
+  return (
+    listOf(type).includes('null') ||
+    nullable === true ||
+    ownProperty(schema, 'const') === null ||
+    (type === undefined && listOf(values).includes(null)) ||
+    [anyOf, oneOf].flatMap(listOf).some((branch) => isNullable(branch, root, work)) ||
+    isNullable(targetOf(schema, root), root, work)
+  );
+}
 
 /** The properties of a schema of an object, wherever they stand. Undefined for any other schema. `left`: schemas to look at. */
 function propertiesOf(schema: unknown, root = schema, work = { left: 100 }): object | undefined {
@@ -69,8 +111,12 @@ function wrapped(schema: object): object {
   const { $defs, definitions, ...property } = JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
     key === '$ref' && isText(value) ? value.replace(/^#(?!\/(?:\$defs|definitions)\/)/, `#/properties/${only}`) : value,
   ) as Record<string, unknown>;
-  return defined({ type: 'object', $defs, definitions, properties: { [only]: property }, required: [only] });
+  const required = isNullable(schema, schema) ? [] : [only];
+  return defined({ type: 'object', $defs, definitions, properties: { [only]: property }, required });
 }
+
+/** A value that a schema describes. */
+type Payload = Readonly<Record<string, ContentValue | null>> | ContentValue | null;
 
 /** An interrupt of LangGraph (`Interrupt` of its SDK). */
 export interface LangGraphInterrupt {
@@ -152,7 +198,7 @@ export interface AgUiResume {
   /** True if it was answered. */
   status: 'resolved' | 'cancelled';
   /** The value that the schema describes. */
-  payload?: Content | ContentValue;
+  payload?: Payload;
 }
 
 function readAgUi(interrupt: unknown): Asked {
