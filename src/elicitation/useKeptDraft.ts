@@ -31,11 +31,11 @@ export function useKeptDraft(
     }
     return () => {
       const { current } = latest;
-      const { typing } = store.getState();
+      const state = store.getState();
       const changed = isChanged({ model, form });
       // Text that was put back and then emptied must not come back again.
-      if (!changed && !draft && Object.keys(typing.ownTexts).length === 0) return;
-      const kept = toKeep(model, form.getValues(), typing);
+      if (!changed && !draft && Object.keys(state.typing.ownTexts).length === 0) return;
+      const kept = toKeep(model, form.getValues(), state);
       const { locale } = current.settings;
       current.drafts?.keep({ ...kept.draft, locale }, kept.secrets);
       const copies = kept.copies.map(({ field, value }) => ({

@@ -10,7 +10,7 @@ import {
 } from '../schema/model.ts';
 import { holdsSecret } from '../text/secrets.ts';
 import { ownTextOf } from './select.ts';
-import type { FieldValues, TypingState } from './state.ts';
+import type { FieldValues, RequestState } from './state.ts';
 
 /** What was typed into a form that goes before it is answered. */
 export interface Kept {
@@ -22,12 +22,13 @@ export interface Kept {
   readonly copies: readonly { readonly field: Field; readonly value: FieldValues[FieldId] }[];
 }
 
-/** The one place that says what becomes of what was typed. */
-export function toKeep({ fields }: FormModel, values: FieldValues, { ownTexts }: Pick<TypingState, 'ownTexts'>): Kept {
+/** The one place that says what becomes of what was typed. Nothing is kept of what was accepted, once that was taken. */
+export function toKeep({ fields }: FormModel, values: FieldValues, { shown, typing }: RequestState): Kept {
+  const { ownTexts } = typing;
   const draft: Record<FieldId, Draft[FieldId]> = {};
   const secrets: Record<FieldId, Draft[FieldId]> = {};
   const copies: { field: Field; value: FieldValues[FieldId] }[] = [];
-  for (const field of fields) {
+  for (const field of shown.answer.result?.action === 'accept' ? [] : fields) {
     const { id } = field;
     const value = withoutHalves(field, values[id] ?? null);
     // Chosen away, and there again when "Other…" is chosen.

@@ -165,14 +165,16 @@ export const deedLabels = {
 } as const satisfies Record<AcceptDeed, string>;
 
 /** @param valueOf the value of a field at the moment */
-export function acceptDeed(
-  { confirmation, reviewed, optionalSecrets, question }: RequestFacts,
-  valueOf: (id: FieldId) => unknown,
-): AcceptDeed {
-  if (question?.isLast === false) return 'next';
-  if (confirmation) return 'confirm';
-  return reviewed || optionalSecrets.some(({ id }) => !isBlank(valueOf(id))) ? 'review' : 'accept';
+export function acceptDeed(facts: RequestFacts, valueOf: (id: FieldId) => unknown): AcceptDeed {
+  if (facts.question?.isLast === false) return 'next';
+  if (facts.confirmation) return 'confirm';
+  return leadsToReview(facts, valueOf) ? 'review' : 'accept';
 }
+
+const leadsToReview = (
+  { confirmation, reviewed, optionalSecrets }: RequestFacts,
+  valueOf: (id: FieldId) => unknown,
+): boolean => !confirmation && (reviewed || optionalSecrets.some(({ id }) => !isBlank(valueOf(id))));
 
 /** Tells whether something would leave that the user should look at first. */
 export function needsReview(
@@ -183,7 +185,7 @@ export function needsReview(
   hasUnseen: (content: Content) => boolean,
 ): boolean {
   if (review === 'never') return false;
-  if (acceptDeed(facts, (id) => values[id]) === 'review') return true;
+  if (leadsToReview(facts, (id) => values[id])) return true;
   if (review !== 'offered' && Object.values(values).some((value) => holdsSecret(value))) return true;
   return !facts.wasAccepted && hasUnseen(content);
 }
