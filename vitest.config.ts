@@ -128,7 +128,7 @@ export default defineConfig({
             ...configDefaults.exclude,
             '**/*.browser.test.ts',
             '**/*.built.test.ts',
-            'test/lanes/{a11y,themes,foreign,servers,systems,e2e,embedding,examples}/**',
+            'test/lanes/{a11y,themes,foreign,generators,servers,systems,e2e,embedding,examples}/**',
           ],
           setupFiles: ['test/setup/random.ts'],
           sequence: { groupOrder: 0 },
@@ -201,6 +201,15 @@ export default defineConfig({
           globalSetup: ['test/lanes/examples/packed.ts'],
           testTimeout: 60_000,
           sequence: { groupOrder: 8 },
+        },
+      },
+      // Schema libraries themselves, of a folder of their own.
+      {
+        test: {
+          ...node,
+          name: 'generators',
+          include: ['test/lanes/generators/*.test.ts'],
+          sequence: { groupOrder: 11 },
         },
       },
       // Pages with the packed build, under attack.

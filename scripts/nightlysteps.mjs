@@ -5,6 +5,7 @@ export const steps = [
   { title: 'Other systems: Mastra, Photon, xmcp, conformance, other clients', script: 'test:interop' },
   { title: 'Real servers, frameworks and brokers', script: 'test:servers' },
   { title: 'Pages with other style sheets', script: 'test:foreign' },
+  { title: 'Schema libraries', script: 'test:generators' },
   { title: 'Design systems', script: 'test:themes' },
   { title: 'Adapters with older design systems', script: 'test:previous' },
   { title: 'React 18.2 and 18.3, whole browser lane', script: 'test:react' },
