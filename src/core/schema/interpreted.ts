@@ -3,7 +3,15 @@ import { countCodePoints } from '../text/codePoints.ts';
 import { formats } from './formats.ts';
 import type { FieldId, Issue } from './issues.ts';
 import { createPatternCompiler, WORK_PER_CHECK, type Pattern, type Work } from './pattern.ts';
-import type { Alternatives, ClosedProperty, ClosedSchema, NumberRuleSet, TextRuleSet, Validator } from './validator.ts';
+import type {
+  Alternatives,
+  ClosedProperty,
+  ClosedSchema,
+  NumberRuleSet,
+  StringFormat,
+  TextRuleSet,
+  Validator,
+} from './validator.ts';
 
 /** Rules of a text or a number: a field's own, or a set of `anyOf` or `oneOf`. */
 export interface Rules extends Omit<TextRuleSet, 'enum'>, Omit<NumberRuleSet, 'enum' | 'type'>, Alternatives<Rules> {
@@ -74,13 +82,11 @@ function typeIssue(field: FieldId, type: 'string' | 'number' | 'integer', value:
   return { field, code: Number.isInteger(value) ? 'unsafeNumber' : 'notAnInteger' };
 }
 
-/** Formats with a text of their own. Of others an example is shown, as of a pattern. */
-const formatIssues = new Map<unknown, 'email' | 'uri' | 'date' | 'dateTime'>([
-  ['email', 'email'],
-  ['uri', 'uri'],
-  ['date', 'date'],
-  ['date-time', 'dateTime'],
-]);
+/** Of formats without a text of their own an example is shown, as of a pattern. */
+function issueOfFormat(format: StringFormat | undefined): 'email' | 'uri' | 'date' | 'dateTime' | 'pattern' {
+  if (format === 'date-time') return 'dateTime';
+  return format === 'email' || format === 'uri' || format === 'date' ? format : 'pattern';
+}
 
 /** The issue of the first rule that a value of the right type breaks. */
 function ruleIssue(field: FieldId, rules: Rules, value: unknown, matches: PatternTest): Issue | undefined {
@@ -89,7 +95,7 @@ function ruleIssue(field: FieldId, rules: Rules, value: unknown, matches: Patter
     case undefined:
       return undefined;
     case 'format':
-      return { field, code: formatIssues.get(rules.format) ?? 'pattern' };
+      return { field, code: issueOfFormat(rules.format) };
     case 'minLength':
     case 'maxLength':
       return {

@@ -22,6 +22,8 @@ const byName = ['properties', 'patternProperties', 'dependentSchemas'];
 interface Context {
   readonly definitions: Definitions;
   readonly compilePattern: (source: string) => Pattern | undefined;
+  /** Keywords that have been reported. */
+  readonly told?: readonly string[];
 }
 
 /** The schema of a JSON field and all that it holds or refers to, each once; and once more inside of what turns a fault round. */
@@ -48,8 +50,8 @@ function* schemasIn(root: JsonObject, definitions: Definitions): Generator<reado
 const inverting = ['oneOf', 'not', 'if', 'contains'];
 
 /** Reports what only the server checks in the schema of a JSON field, at any depth: each keyword once. */
-export function reportLeft(root: JsonObject, report: Report, { definitions, compilePattern }: Context): void {
-  const seen = new Set<string>();
+export function reportLeft(root: JsonObject, report: Report, { definitions, compilePattern, told }: Context): void {
+  const seen = new Set(told);
   const once = (...[reason, keyword, ...detail]: Parameters<Report>) => {
     if (!seen.has(keyword)) report(reason, keyword, ...detail);
     seen.add(keyword);

@@ -1,9 +1,9 @@
-import type { JsonObject } from '../protocol/json.ts';
+import { ownProperty, type JsonObject } from '../protocol/json.ts';
 import { shownCharacters } from './limits.ts';
 import { holdsSecretName, reportLeft } from './jsonKeywords.ts';
 import type { JsonField } from './model.ts';
 import { reportSecret, takeTexts } from './readKinds.ts';
-import type { FormContext, JsonReading, PropertyContext } from './readRules.ts';
+import { keywordsForServer, type FormContext, type JsonReading, type PropertyContext } from './readRules.ts';
 import { definitionsOf } from './resolveSchema.ts';
 
 type JsonContext = Pick<PropertyContext, 'base' | 'form' | 'report'>;
@@ -16,7 +16,8 @@ export function readJsonField(written: JsonObject, value: unknown, context: Json
   const { schema, default: start } = copy;
   // Each definition was counted where it was first used.
   const definitions = { ...definitionsOf(schema), take: () => true };
-  reportLeft(schema, report, { definitions, compilePattern: form.compilePattern });
+  const told = keywordsForServer.filter((keyword) => ownProperty(written, keyword) !== undefined);
+  reportLeft(schema, report, { definitions, compilePattern: form.compilePattern, told });
   const isSuggested = start !== undefined && takeTexts(linesOfJson(start), form.budget);
   if (start !== undefined && !isSuggested) report('defaultLength', 'default');
   const asksDeep = holdsSecretName(schema, definitions);

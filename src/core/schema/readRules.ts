@@ -243,7 +243,7 @@ export function isEmptyRange(range: Omit<NumberRuleSet, 'type' | 'enum'>, intege
 }
 
 /** Keywords that affect validity and that the kit does not check. */
-const keywordsForServer =
+export const keywordsForServer =
   'not if then else allOf contains prefixItems unevaluatedItems unevaluatedProperties dependentRequired dependentSchemas contentEncoding contentMediaType'.split(
     ' ',
   );
