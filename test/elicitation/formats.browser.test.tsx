@@ -1,13 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { ElicitResult } from '../../src/core/protocol/types.ts';
 import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
 import { button, formOf, server, textbox } from '../support/elicitation.tsx';
 
 const text = (format: string) => ({ type: 'string', format });
 
 test('a text of a format without a control of its own is typed as any text, and what is sent is of the format', async () => {
-  const onRespond = vi.fn();
+  const onRespond = vi.fn<(result: ElicitResult) => void>();
   const request = formOf({
     order: text('uuid'),
     hosts: { type: 'array', items: text('hostname') },

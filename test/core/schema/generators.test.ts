@@ -1,6 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { generatorTable, recordedFaults } from '../../support/generatorTable.ts';
+import { recordedFaults } from '../../support/generatorTable.ts';
 
 const zone = process.env['TZ'];
 let faults: readonly string[] = [];
@@ -18,16 +17,4 @@ afterAll(() => {
 // The list is exact: who mends a kind takes its lines out, and adds none (`vitest -u` writes it anew).
 test('forms that schema libraries generate are what their authors mean, but for what the list of faults names', async () => {
   await expect(faults.map((fault) => `${fault}\n`).join('')).toMatchFileSnapshot('generators.faults.txt');
-});
-
-// `GENERATOR_TABLE=write npx vitest run --project node test/core/schema/generators.test.ts` writes it anew.
-test('the table for server authors says what the judge says', () => {
-  const page = new URL('../../../docs/checking-schemas.md', import.meta.url);
-  const text = readFileSync(page, 'utf8');
-  const written =
-    /(?<=<!-- generators: written by test\/core\/schema\/generators\.test\.ts -->\n)[^]*?(?=\n<!-- generators: end -->)/;
-  expect(text).toMatch(written);
-  const table = generatorTable(faults);
-  if (process.env['GENERATOR_TABLE'] === 'write') writeFileSync(page, text.replace(written, table));
-  else expect(written.exec(text)?.[0]).toBe(table);
 });
