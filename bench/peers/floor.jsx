@@ -3,6 +3,9 @@ import { fieldsOf } from './model.js';
 import { show } from './root.js';
 import 'react-elicitation/styles.css';
 
+// As the kit has them, for pages that a browser translates.
+const contents = { display: 'contents' };
+
 export const notes =
   'the kit’s picture, the same elements, attributes and style sheet, from plain React with one `useState` a row: no schema model, checks, guard, texts of a catalogue or queue';
 export const errors = '[data-elicitation=error]';
@@ -79,7 +82,8 @@ const Banner = ({ id }) => (
     </span>
     <div data-elicitation-piece="identity">
       <h2 data-elicitation-piece="title">
-        <bdi>Bench</bdi> needs some information
+        <bdi>Bench</bdi>
+        <span style={contents}> needs some information</span>
       </h2>
     </div>
   </div>
@@ -89,7 +93,10 @@ const Actions = ({ id }) => (
   <div data-elicitation="actions" data-cancel="">
     <p data-elicitation-piece="legend">
       <button type="button" data-elicitation-piece="link">
-        Sends 1 answer to <bdi>Bench</bdi> <u>Review</u>
+        <span style={contents}>{'Sends 1 answer to '}</span>
+        <bdi>Bench</bdi>
+        <span style={contents}> </span>
+        <u>Review</u>
       </button>
     </p>
     <button

@@ -1,4 +1,5 @@
-import type { ChoicesField, DraftOf } from '../core/schema/model.ts';
+import type { ChoicesField, DraftOf, Option } from '../core/schema/model.ts';
+import { displayText } from '../core/text/display.ts';
 import { useMessages } from '../react/settings.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts';
@@ -6,7 +7,7 @@ import { flag } from '../ui/attributes.ts';
 import { LiveText } from '../ui/LiveRegion.tsx';
 import { useLookAlikes } from '../ui/lookAlikes.ts';
 import type { FilterListProps } from './FilterList.tsx';
-import { groupProps, OptionBox, OptionText } from './options.tsx';
+import { ClearButton, groupProps, OptionBox, OptionText } from './options.tsx';
 
 const longestPlainList = 20;
 
@@ -61,12 +62,49 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
             inputRef={inputProps.ref}
             describedBy={inputProps['aria-describedby']}
             renderOption={(option) => box(option, false)}
+            renderButtons={(matches) => <AllButtons {...{ field, chosen, matches, onValueChange, inputProps }} />}
           />
         ) : (
           options.map((option, index) => box(option, index === 0))
         )}
       </fieldset>
     </>
+  );
+}
+
+interface AllButtonsProps extends Pick<ControlSlotProps<'choices'>, 'field' | 'onValueChange' | 'inputProps'> {
+  readonly chosen: ReadonlySet<string>;
+  readonly matches: readonly Option[];
+}
+
+/** All in, unless so many may not be chosen, and all out: of a whole list, or of what its filter leaves. */
+function AllButtons({ field, chosen, matches, onValueChange, inputProps }: AllButtonsProps) {
+  const messages = useMessages();
+  const { options, label, maxItems = Infinity } = field;
+  const found = new Set<string>(matches.map(({ id }) => id));
+  const other = options.find(({ isOther }) => isOther)?.id;
+  const set = (keeps: (id: string) => boolean) => onValueChange(options.map(({ id }) => id).filter(keeps));
+  return (
+    <div data-elicitation-piece="all">
+      {maxItems >= options.length && (
+        <button
+          type="button"
+          data-elicitation-piece="link"
+          aria-label={`${messages.chooseAll} ${displayText(label)}`}
+          disabled={inputProps.disabled}
+          onClick={() => set((id) => chosen.has(id) || (found.has(id) && id !== other))}
+        >
+          {messages.chooseAll}
+        </button>
+      )}
+      {matches.some(({ id }) => chosen.has(id)) && (
+        <ClearButton
+          label={label}
+          inputProps={inputProps}
+          onClear={() => set((id) => chosen.has(id) && !found.has(id))}
+        />
+      )}
+    </div>
   );
 }
 

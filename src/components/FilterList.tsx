@@ -19,13 +19,16 @@ export interface FilterListProps {
   readonly inputRef: RefCallback<HTMLElement>;
   readonly describedBy: string | undefined;
   readonly renderOption: (option: Option) => ReactNode;
+  /** Buttons for all that the filter leaves. */
+  readonly renderButtons: (matches: readonly Option[]) => ReactNode;
 }
 
 /**
  * A long list of boxes with a filter above it. Boxes are added when the user comes near the end, by scrolling or by Tab, and
  * never removed. So a list of thousands of options opens at once, and Tab reaches each of them.
  */
-export function FilterList({ options, collapsed, inputRef, describedBy, renderOption }: FilterListProps) {
+export function FilterList(props: FilterListProps) {
+  const { options, collapsed, inputRef, describedBy, renderOption, renderButtons } = props;
   const messages = useMessages();
   const listId = useId();
   const filterId = useId();
@@ -71,6 +74,7 @@ export function FilterList({ options, collapsed, inputRef, describedBy, renderOp
         onChange={(event) => search(event.target.value)}
         onKeyDown={onKeyDown}
       />
+      {renderButtons(matches)}
       <div
         ref={list}
         id={listId}

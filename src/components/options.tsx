@@ -5,7 +5,7 @@ import type { BoundMessages } from '../messages/bind.ts';
 import { useMessages } from '../react/settings.ts';
 import type { InputProps } from '../react/slots.ts';
 import { flag } from '../ui/attributes.ts';
-import { blank } from '../ui/Piece.tsx';
+import { blank } from '../ui/piece.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { blank } from '../ui/Piece.tsx';
+import { blank } from '../ui/piece.tsx';
 import { LiveText } from '../ui/LiveRegion.tsx';
 import { useLookAlikes } from '../ui/lookAlikes.ts';
 import { ServerText } from '../ui/ServerText.tsx';

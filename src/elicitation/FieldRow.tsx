@@ -24,7 +24,7 @@ import type { Components, ControlSlotProps, FieldSlotProps } from '../react/slot
 import type { BoundField, FieldHandle, FieldState, FormMethods } from '../react/types.ts';
 import { flag } from '../ui/attributes.ts';
 import { AlertIcon } from '../ui/icons.tsx';
-import { blank } from '../ui/Piece.tsx';
+import { blank } from '../ui/piece.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 import { descriptionOf, limitsOf, warningsOf, wholeOptionsOf, wholeTextsOf, zoneText } from './fieldTexts.ts';
 import { Correction } from './Correction.tsx';

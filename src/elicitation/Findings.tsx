@@ -3,7 +3,7 @@ import { describeFinding } from '../core/schema/findingTexts.ts';
 import { longestText } from '../core/schema/limits.ts';
 import type { FormRead } from '../core/schema/readForm.ts';
 import { useMessages } from '../react/settings.ts';
-import { blank } from '../ui/Piece.tsx';
+import { blank } from '../ui/piece.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 
 /** The developer's view: what departs from the grammar, and the remedy. In English, as developers write to each other. */

@@ -5,7 +5,7 @@ import { displayText } from '../core/text/display.ts';
 import { hasVisibleText } from '../core/text/normalize.ts';
 import { useCurrentSettings, useMessages } from '../react/settings.ts';
 import { directionOf } from '../ui/attributes.ts';
-import { blank } from '../ui/Piece.tsx';
+import { blank } from '../ui/piece.tsx';
 import { KitButton } from '../ui/KitButton.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 

@@ -5,7 +5,7 @@ import { cutText } from '../core/text/codePoints.ts';
 import type { BoundMessages } from '../messages/bind.ts';
 import type { RequestForm } from '../react/useElicitationForm.ts';
 import { LockIcon } from '../ui/icons.tsx';
-import { blank } from '../ui/Piece.tsx';
+import { blank } from '../ui/piece.tsx';
 import { WithName } from '../ui/WithName.tsx';
 
 interface SendsLineProps {

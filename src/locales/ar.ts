@@ -142,6 +142,7 @@ export const messages: Messages = {
   filterOptions: 'اكتب للتصفية',
   optionsShown: ifGiven('first', 'المعروض {shown} من {total}', 'المعروض {shown} من {total}، أولها: {first}'),
   noOptions: 'لا يوجد خيار مطابق',
+  chooseAll: 'اختيار الكل',
   chosen: chosen({
     of: 'المختار {count} من {total}',
     atMost: 'المختار {count}، {max} على الأكثر',

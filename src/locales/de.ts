@@ -154,6 +154,7 @@ export const messages: Messages = {
   filterOptions: 'Zum Filtern tippen',
   optionsShown: ifGiven('first', '{shown} von {total} angezeigt', '{shown} von {total} angezeigt, zuerst: {first}'),
   noOptions: 'Keine passende Option',
+  chooseAll: 'Alle auswählen',
   chosen: chosen({
     of: '{count} von {total} ausgewählt',
     atMost: '{count} ausgewählt, höchstens {max}',

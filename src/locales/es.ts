@@ -141,6 +141,7 @@ export const messages: Messages = {
     'Se muestran {shown} de {total}; la primera: {first}',
   ),
   noOptions: 'Ninguna opción coincide',
+  chooseAll: 'Seleccionar todo',
   chosen: chosen({
     of: 'Seleccionadas: {count} de {total}',
     atMost: 'Seleccionadas: {count}, máximo {max}',

@@ -163,6 +163,7 @@ export const messages: Messages = {
     'Affichées\u00a0: {shown} sur {total}, la première\u00a0: {first}',
   ),
   noOptions: 'Aucune option ne correspond',
+  chooseAll: 'Tout sélectionner',
   chosen: chosen({
     of: 'Sélectionnées\u00a0: {count} sur {total}',
     atMost: 'Sélectionnées\u00a0: {count}, {max} au plus',

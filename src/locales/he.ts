@@ -139,6 +139,7 @@ export const messages: Messages = {
   filterOptions: 'הקלדה לסינון',
   optionsShown: ifGiven('first', 'מוצגות {shown} מתוך {total}', 'מוצגות {shown} מתוך {total}, הראשונה: {first}'),
   noOptions: 'אין אפשרות מתאימה',
+  chooseAll: 'בחירת הכול',
   chosen: chosen({
     of: 'נבחרו {count} מתוך {total}',
     atMost: 'נבחרו {count}, לכל היותר {max}',

@@ -132,6 +132,7 @@ export const messages: Messages = {
   filterOptions: 'छाँटने के लिए लिखें',
   optionsShown: ifGiven('first', '{total} में से {shown} दिखाए गए', '{total} में से {shown} दिखाए गए, पहला: {first}'),
   noOptions: 'कोई विकल्प मेल नहीं खाता',
+  chooseAll: 'सभी चुनें',
   chosen: chosen({
     of: '{total} में से {count} चुने गए',
     atMost: '{count} चुने गए, अधिकतम {max}',

@@ -139,6 +139,7 @@ export const messages: Messages = {
   filterOptions: 'Scrivi per filtrare',
   optionsShown: ifGiven('first', 'Mostrate: {shown} di {total}', 'Mostrate: {shown} di {total}, la prima: {first}'),
   noOptions: 'Nessuna opzione corrisponde',
+  chooseAll: 'Seleziona tutto',
   chosen: chosen({
     of: 'Selezionate: {count} di {total}',
     atMost: 'Selezionate: {count}, al massimo {max}',

@@ -147,6 +147,7 @@ export const messages: Messages = {
   filterOptions: '入力して絞り込む',
   optionsShown: ifGiven('first', '{total} 件中 {shown} 件を表示', '{total} 件中 {shown} 件を表示、先頭：{first}'),
   noOptions: '一致する選択肢がありません',
+  chooseAll: 'すべて選択',
   chosen: chosen({
     of: '{total} 個中 {count} 個を選択',
     atMost: '{count} 個を選択、最大 {max} 個',

@@ -127,6 +127,7 @@ export const messages: Messages = {
   filterOptions: '입력하여 필터링',
   optionsShown: ifGiven('first', '{total}개 중 {shown}개 표시', '{total}개 중 {shown}개 표시, 첫 번째: {first}'),
   noOptions: '일치하는 옵션이 없습니다',
+  chooseAll: '모두 선택',
   chosen: chosen({
     of: '{total}개 중 {count}개 선택됨',
     atMost: '{count}개 선택됨, 최대 {max}개',

@@ -144,6 +144,7 @@ export const messages: Messages = {
   filterOptions: 'Typ om te filteren',
   optionsShown: ifGiven('first', '{shown} van {total} getoond', '{shown} van {total} getoond, eerste: {first}'),
   noOptions: 'Geen passende optie',
+  chooseAll: 'Alles selecteren',
   chosen: chosen({
     of: '{count} van {total} gekozen',
     atMost: '{count} gekozen, hoogstens {max}',

@@ -136,6 +136,7 @@ export const messages: Messages = {
   filterOptions: 'Wpisz, aby filtrować',
   optionsShown: ifGiven('first', 'Pokazano {shown} z {total}', 'Pokazano {shown} z {total}, pierwsza: {first}'),
   noOptions: 'Brak pasujących opcji',
+  chooseAll: 'Wybierz wszystkie',
   chosen: chosen({
     of: 'Wybrano {count} z {total}',
     atMost: 'Wybrano {count}, najwyżej {max}',

@@ -131,6 +131,7 @@ export const messages: Messages = {
   filterOptions: 'Digite para filtrar',
   optionsShown: ifGiven('first', 'Mostrando {shown} de {total}', 'Mostrando {shown} de {total}; a primeira: {first}'),
   noOptions: 'Nenhuma opção corresponde',
+  chooseAll: 'Selecionar tudo',
   chosen: chosen({
     of: 'Selecionadas: {count} de {total}',
     atMost: 'Selecionadas: {count}, no máximo {max}',

@@ -123,6 +123,7 @@ export const messages: Messages = {
   filterOptions: 'Skriv för att filtrera',
   optionsShown: ifGiven('first', '{shown} av {total} visas', '{shown} av {total} visas, först: {first}'),
   noOptions: 'Inget alternativ matchar',
+  chooseAll: 'Välj alla',
   chosen: chosen({
     of: 'Valda: {count} av {total}',
     atMost: 'Valda: {count}, högst {max}',

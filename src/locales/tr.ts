@@ -125,6 +125,7 @@ export const messages: Messages = {
   filterOptions: 'Süzmek için yazın',
   optionsShown: ifGiven('first', '{shown} / {total} gösteriliyor', '{shown} / {total} gösteriliyor, ilki: {first}'),
   noOptions: 'Eşleşen seçenek yok',
+  chooseAll: 'Tümünü seç',
   chosen: chosen({
     of: '{count} / {total} seçildi',
     atMost: '{count} seçildi, en fazla {max}',

@@ -133,6 +133,7 @@ export const messages: Messages = {
   filterOptions: 'Введіть текст для фільтрування',
   optionsShown: ifGiven('first', 'Показано {shown} з {total}', 'Показано {shown} з {total}, перший: {first}'),
   noOptions: 'Немає відповідних варіантів',
+  chooseAll: 'Вибрати все',
   chosen: chosen({
     of: 'Вибрано {count} з {total}',
     atMost: 'Вибрано {count}, щонайбільше {max}',

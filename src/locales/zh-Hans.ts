@@ -115,6 +115,7 @@ export const messages: Messages = {
   filterOptions: '输入以筛选',
   optionsShown: ifGiven('first', '显示 {shown} 项，共 {total} 项', '显示 {shown} 项，共 {total} 项，第一项：{first}'),
   noOptions: '没有匹配的选项',
+  chooseAll: '全选',
   chosen: chosen({
     of: '已选 {count} 项，共 {total} 项',
     atMost: '已选 {count} 项，最多 {max} 项',

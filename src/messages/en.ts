@@ -80,6 +80,7 @@ export const defaultMessages: InFull<Messages> = {
   filterOptions: 'Type to filter',
   optionsShown: ifGiven('first', '{shown} of {total} shown', '{shown} of {total} shown, first: {first}'),
   noOptions: 'No option matches',
+  chooseAll: 'Choose all',
   chosen: chosen({
     of: '{count} of {total} chosen',
     atMost: '{count} chosen, at most {max}',

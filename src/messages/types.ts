@@ -186,6 +186,8 @@ export interface Messages {
   readonly optionsShown: Message<{ shown: number; total: number; first?: string }>;
   /** Where the filter matches no option. */
   readonly noOptions: string;
+  /** Chooses all options of a long list, or all that match its filter. */
+  readonly chooseAll: string;
   /** `max` is there where only so many may be chosen: "2 of 5 chosen", "2 chosen, at most 3", "4 chosen, 1 too many". */
   readonly chosen: Message<{ count: number; total: number; max?: number }>;
   /** Beside a label: "3 to 20 characters". */

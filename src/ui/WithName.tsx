@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { displayText } from '../core/text/display.ts';
-import { Piece } from './Piece.tsx';
+import { piece } from './piece.tsx';
 
 interface WithNameProps {
   /** A text of the kit. */
@@ -15,13 +15,13 @@ interface WithNameProps {
 export function WithName({ text, name, children }: WithNameProps) {
   const visibleName = displayText(name);
   const at = text.indexOf(visibleName);
-  if (visibleName === '' || at < 0) return <Piece>{text}</Piece>;
+  if (visibleName === '' || at < 0) return piece(text);
   const [before, after] = [text.slice(0, at), text.slice(at + visibleName.length)];
   return (
     <>
-      {before !== '' && <Piece>{before}</Piece>}
+      {before !== '' && piece(before)}
       <bdi translate={children === undefined ? undefined : 'no'}>{children ?? visibleName}</bdi>
-      {after !== '' && <Piece>{after}</Piece>}
+      {after !== '' && piece(after)}
     </>
   );
 }

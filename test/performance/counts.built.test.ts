@@ -16,12 +16,13 @@ const ceilings: DialogCounts = {
   renders: 43,
   hooks: 81,
   effects: 24,
-  elements: 58,
-  attributes: 146,
+  // Texts beside a name are elements, for pages that a browser translates.
+  elements: 61,
+  attributes: 149,
   listeners: 12,
   rendersAfterGuard: 2,
   openCalls: 7_800,
-  closeCalls: 2_320,
+  closeCalls: 2_345,
   keyCalls: 1_800,
 };
 
