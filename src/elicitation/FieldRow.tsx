@@ -26,10 +26,10 @@ import { flag } from '../ui/attributes.ts';
 import { AlertIcon } from '../ui/icons.tsx';
 import { blank } from '../ui/piece.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
-import { descriptionOf, limitsOf, warningsOf, wholeOptionsOf, wholeTextsOf, zoneText } from './fieldTexts.ts';
+import { descriptionOf, limitsOf, warningsOf, uncutOptionsOf, uncutTextsOf, zoneText } from './fieldTexts.ts';
 import { Correction } from './Correction.tsx';
 import { CollapsedText } from './MessageText.tsx';
-import { hasMoreThanOptions, OpenChoice } from './OpenChoice.tsx';
+import { needsExtraBox, OpenChoice } from './OpenChoice.tsx';
 
 interface SharedProps {
   /** From the form, and not from a context for each row: React looks at those at every key, too. */
@@ -192,8 +192,8 @@ interface FieldTexts {
 /** The texts of a field that stay the same while the user types. */
 function textsOf(field: ModelField, message: string, hasOwnField: boolean): FieldTexts {
   const description = descriptionOf(field, message);
-  const whole = wholeTextsOf(field);
-  const wholeOptions = wholeOptionsOf(field);
+  const whole = uncutTextsOf(field);
+  const wholeOptions = uncutOptionsOf(field);
   return {
     header: field.header !== undefined && (
       <div data-elicitation-piece="header">
@@ -346,7 +346,7 @@ function controlOf(
   props: Omit<ControlSlotProps<FieldKind>, 'value'> & { readonly value: DraftValue },
 ): ReactElement {
   const { field, value, ...controlProps } = props;
-  if ((field.kind === 'choice' || field.kind === 'choices') && hasMoreThanOptions(field))
+  if ((field.kind === 'choice' || field.kind === 'choices') && needsExtraBox(field))
     return <OpenChoice field={field} value={value} controlProps={controlProps} components={components} />;
   // The kind of the field decides the type of its value; the union does not say so.
   const { slot } = kinds[props.field.kind as Exclude<FieldKind, 'fixed'>];

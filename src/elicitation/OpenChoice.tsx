@@ -17,7 +17,7 @@ interface OpenChoiceProps {
 }
 
 /** Tells whether a choice has something below its options that the slot does not render: a box for a text, a preview. */
-export const hasMoreThanOptions = ({ other, options }: FieldOf<OpenKind>): boolean =>
+export const needsExtraBox = ({ other, options }: FieldOf<OpenKind>): boolean =>
   other !== undefined || options.some(({ preview }) => preview !== undefined);
 
 /**
@@ -55,7 +55,7 @@ export function OpenChoice({ field, value, controlProps, components }: OpenChoic
     <>
       <Control
         {...controlProps}
-        inputProps={text === undefined ? inputProps : besideBox(inputProps, field)}
+        inputProps={text === undefined ? inputProps : propsBesideOtherBox(inputProps, field)}
         field={closed}
         value={Array.isArray(value) ? value.map(toId) : toId(value)}
         onValueChange={changeChoice}
@@ -104,7 +104,7 @@ export function OpenChoice({ field, value, controlProps, components }: OpenChoic
  * Focus belongs to the box while there is one, whichever of the two renders last. And so does an error, where only one option
  * can be chosen: "Other…" is a valid one.
  */
-function besideBox(inputProps: InputProps, { kind }: FieldOf<OpenKind>): InputProps {
+function propsBesideOtherBox(inputProps: InputProps, { kind }: FieldOf<OpenKind>): InputProps {
   return { ...inputProps, ref: noRef, ...(kind === 'choice' && { 'aria-invalid': undefined }) };
 }
 

@@ -19,13 +19,13 @@ export function descriptionOf({ description, label }: Field, message: string): s
 }
 
 /** The title and the description as the server wrote them, where they were cut. A title may be whole in the description. */
-export const wholeTextsOf = ({ label, title, description, source }: Field): readonly string[] =>
+export const uncutTextsOf = ({ label, title, description, source }: Field): readonly string[] =>
   [...new Set([...wholeOf(label, title), ...wholeOf(description, source?.description)])].filter(
     (whole) => whole !== description,
   );
 
 /** The labels of options as the server wrote them, where they were cut, and are not whole in the description. */
-export const wholeOptionsOf = (field: Field): readonly string[] =>
+export const uncutOptionsOf = (field: Field): readonly string[] =>
   ('options' in field ? field.options : [])
     .flatMap(({ label, title, value, description = '' }) =>
       wholeOf(label, title ?? String(value)).filter((whole) => !description.startsWith(whole)),

@@ -86,7 +86,7 @@ interface IssueWords {
   readonly text: string;
   readonly label: string;
   /** A text of the host's that has the label in it. */
-  readonly isWhole: boolean;
+  readonly namesTheField: boolean;
 }
 
 function wordsOf(messages: IssueTexts, issue: Issue, field: Field): IssueWords {
@@ -102,7 +102,7 @@ function wordsOf(messages: IssueTexts, issue: Issue, field: Field): IssueWords {
   };
   const label = field.label.trim().replace(/(?<!\s)\s*[:：]$/u, '');
   const text = message({ ...issue, ...subject, label });
-  return { text, label, isWhole: text !== message({ ...issue, ...subject, label: '' }) };
+  return { text, label, namesTheField: text !== message({ ...issue, ...subject, label: '' }) };
 }
 
 /**
@@ -115,8 +115,8 @@ export function issueText(
   field: Field,
   where: 'field' | 'summary' = 'field',
 ): string {
-  const { text, label, isWhole } = wordsOf(messages, issue, field);
-  if (isWhole) return text;
+  const { text, label, namesTheField } = wordsOf(messages, issue, field);
+  if (namesTheField) return text;
 
   const entry = 'item' in issue && issue.item !== undefined ? issue.item + 1 : undefined;
   if (where === 'field') {

@@ -1,6 +1,6 @@
 import { createCheck, type Check, type CheckOptions } from '../core/answer/createCheck.ts';
 import { createDraft } from '../core/answer/createDraft.ts';
-import { noteValid } from '../core/answer/noteValid.ts';
+import { markValid } from '../core/answer/markValid.ts';
 import { isAmbiguous, readNumber, writeNumber } from '../core/answer/numbers.ts';
 import type { Content, ElicitParams } from '../core/protocol/types.ts';
 import { settleOnce, type OnRespond, type SettleOnce } from '../core/request/settle.ts';
@@ -167,7 +167,7 @@ function checkAndMark(
   if (!params || params.mode === 'url' || (validator && validator !== interpretedValidator)) return check;
   return (draft, only) => {
     const result = check(draft, only);
-    if (result.ok && !only) noteValid(result.content, params.requestedSchema, model);
+    if (result.ok && !only) markValid(result.content, params.requestedSchema, model);
     return result;
   };
 }

@@ -8,7 +8,7 @@ import { readForm, type ParseOptions, type ReadOptions } from '../schema/readFor
 import { jsonReading } from '../schema/readJsonField.ts';
 import { createFieldsCheck } from './createFieldsCheck.ts';
 import { jsonIssue } from './jsonIssue.ts';
-import { noteValid } from './noteValid.ts';
+import { markValid } from './markValid.ts';
 import { countIssue, illTypedIssue, missingAnswer } from './valueIssues.ts';
 
 /** An issue of content that no form of the kit made. `key` is the property as the server named it. */
@@ -90,10 +90,10 @@ function createSchemaContentCheck(
     }
   };
 
-  function withNote(model: FormModel, check: CheckOfContent): CheckOfContent {
+  function checkAndMark(model: FormModel, check: CheckOfContent): CheckOfContent {
     return (content) => {
       const result = check(content);
-      if (result.ok) noteValid(result.content, requestedSchema, model);
+      if (result.ok) markValid(result.content, requestedSchema, model);
       return result;
     };
   }
@@ -101,7 +101,7 @@ function createSchemaContentCheck(
   function prepare(content: unknown): CheckOfContent {
     const form = readForm(requestedSchema, { ...options, content });
     const check: CheckOfContent = form.ok
-      ? withNote(form.model, createModelContentCheck(form.model, issueOfJson))
+      ? checkAndMark(form.model, createModelContentCheck(form.model, issueOfJson))
       : () => ({ ok: false, issues: [{ code: 'notAForm' }] });
     // Reading fails too where the content throws: another one may not.
     if (form.ok ? !form.dependsOnContent : form.problem !== 'unreadable') preparedCheck = check;

@@ -5,7 +5,7 @@ import { otherTextOf, type Field, type FieldOf, type JsonField, type Option } fr
 import type { StringFormat } from '../schema/validator.ts';
 import type { Answer } from './createFieldsCheck.ts';
 import { readNumber } from './numbers.ts';
-import { countIssue, illTypedIssue, missingAnswer, type Several } from './valueIssues.ts';
+import { countIssue, illTypedIssue, missingAnswer, type MultiValueField } from './valueIssues.ts';
 
 /**
  * Reads one field's draft as the value to send. Presence, options and counts are checked here; lengths, ranges, formats
@@ -19,7 +19,7 @@ export function readAnswer(field: Exclude<Field, JsonField>, draft: unknown, loc
     return field.kind === 'boolean' && field.required && !field.asQuestion ? { value: false } : missingAnswer(field);
   if (field.kind === 'boolean') return typeof draft === 'boolean' ? { value: draft } : illTyped(field);
   if (field.kind === 'choices' || field.kind === 'list')
-    return Array.isArray(draft) ? severalAnswer(field, draft) : illTyped(field);
+    return Array.isArray(draft) ? readEntries(field, draft) : illTyped(field);
   const other = field.kind === 'choice' ? otherTextOf(draft) : undefined;
   if (other !== undefined) return otherAnswer(field, other);
   if (typeof draft !== 'string') return illTyped(field);
@@ -82,7 +82,7 @@ function otherAnswer(field: Field, typed: string): { readonly value: string } | 
   return text.trim() === '' ? { issue: { field: field.id, code: 'blankOther' } } : { value: text };
 }
 
-function severalAnswer(field: Several, entries: readonly unknown[]): Answer {
+function readEntries(field: MultiValueField, entries: readonly unknown[]): Answer {
   const values: string[] = [];
   for (const [item, entry] of entries.entries()) {
     const typed = field.kind === 'choices' ? otherTextOf(entry) : undefined;
@@ -109,7 +109,7 @@ function severalAnswer(field: Several, entries: readonly unknown[]): Answer {
   return presentOrAbsent(field, blank >= 0 ? [] : values);
 }
 
-function presentOrAbsent(field: Several, value: string[]): Answer {
+function presentOrAbsent(field: MultiValueField, value: string[]): Answer {
   if (value.length === 0 && !field.required && !(field.default?.length === 0 && (field.minItems ?? 0) === 0))
     return 'absent';
   const issue = countIssue(field, value);

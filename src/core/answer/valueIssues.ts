@@ -2,7 +2,7 @@ import type { Issue } from '../schema/issues.ts';
 import type { Field, FieldOf } from '../schema/model.ts';
 import type { Answer } from './createFieldsCheck.ts';
 
-export type Several = FieldOf<'choices' | 'list'>;
+export type MultiValueField = FieldOf<'choices' | 'list'>;
 
 /** Nothing was answered. */
 export function missingAnswer({ id: field, required }: Field): Answer {
@@ -16,7 +16,7 @@ export function illTypedIssue({ id: field, kind }: Field): Issue {
 }
 
 /** The issue of too few, too many or repeated entries. */
-export function countIssue(field: Several, values: readonly string[]): Issue | undefined {
+export function countIssue(field: MultiValueField, values: readonly string[]): Issue | undefined {
   const { id, minItems = 0, maxItems = Infinity } = field;
   const actual = values.length;
   if (actual < minItems) return { field: id, code: 'tooFew', limit: minItems, actual };

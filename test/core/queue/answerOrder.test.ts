@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createContentCheck } from '../../../src/core/answer/checkContent.ts';
 import { createCheck } from '../../../src/core/answer/createCheck.ts';
-import { noteValid } from '../../../src/core/answer/noteValid.ts';
+import { markValid } from '../../../src/core/answer/markValid.ts';
 import { createElicitations, createQueue } from '../../../src/core/queue/createElicitations.ts';
 import type { Elicitations, ElicitationSource } from '../../../src/core/queue/elicitations.ts';
 import type { Content, ElicitFormParams, ElicitResult } from '../../../src/core/protocol/types.ts';
@@ -17,7 +17,7 @@ function known(): Content {
   const model = modelOf(request.requestedSchema);
   const result = createCheck(model)({ f0: 'Ada', f1: '3' });
   if (!result.ok) throw new Error('The draft is not valid.');
-  noteValid(result.content, request.requestedSchema, model);
+  markValid(result.content, request.requestedSchema, model);
   return result.content;
 }
 

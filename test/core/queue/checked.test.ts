@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createCheck } from '../../../src/core/answer/createCheck.ts';
-import { noteValid } from '../../../src/core/answer/noteValid.ts';
+import { markValid } from '../../../src/core/answer/markValid.ts';
 import { createElicitations } from '../../../src/core/queue/createElicitations.ts';
 import type { Content, ElicitFormParams, ElicitResult } from '../../../src/core/protocol/types.ts';
 import { modelOf } from '../../support/forms.ts';
@@ -20,7 +20,7 @@ function asked() {
     const model = modelOf(requestedSchema);
     const result = createCheck(model)({ f0: 'Ada', f1: '3' });
     if (!result.ok) throw new Error('The draft is not valid.');
-    noteValid(result.content, requestedSchema, model);
+    markValid(result.content, requestedSchema, model);
     return result.content;
   }
   return { queue, problems, answer, id, filled };

@@ -4,7 +4,7 @@ import { holdsSecret } from '../text/secrets.ts';
 import { setValidContent } from './validContent.ts';
 
 /** Notes that content is valid for a schema, so that the queue need not check it again. */
-export function noteValid(content: Content, requestedSchema: unknown, model: FormModel): void {
+export function markValid(content: Content, requestedSchema: unknown, model: FormModel): void {
   setValidContent(content, requestedSchema, (valid) => withoutSecrets(model, valid));
 }
 
