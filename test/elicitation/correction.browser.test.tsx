@@ -42,6 +42,23 @@ test('where a blank inside goes, the button shows the result', async () => {
   await expect.element(textbox('E-mail')).toHaveValue('ann@lee.example');
 });
 
+test('an address as a bar of a browser shows it: all that the press writes is on the button', async () => {
+  const { answer } = await openElicitation(site);
+  await userEvent.fill(textbox('Site'), 'https://de.wikipedia.org/wiki/K\u00f6ln');
+  await userEvent.click(button('Accept'));
+  await userEvent.click(button('Use https://de.wikipedia.org/wiki/K%C3%B6ln'));
+  await userEvent.click(button('Accept'));
+  expect(await answer()).toMatchObject({ content: { site: 'https://de.wikipedia.org/wiki/K%C3%B6ln' } });
+});
+
+test('what would not fit on the button is not offered', async () => {
+  await openElicitation(site);
+  await userEvent.fill(textbox('Site'), `https://de.wikipedia.org/wiki/${'K\u00f6ln'.repeat(40)}`);
+  await userEvent.click(button('Accept'));
+  await expect.element(textbox('Site')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(button(/^Use/)).not.toBeInTheDocument();
+});
+
 test('two things are never joined into one', async () => {
   await openElicitation(mail);
   await userEvent.fill(textbox('E-mail'), 'Ann Lee ann@lee.example');
