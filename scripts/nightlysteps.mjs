@@ -29,6 +29,12 @@ export const steps = [
   { title: 'Fuzzing', script: 'fuzz', env: { FUZZ_CASES: '10000' } },
   { title: 'Shuffled runs', script: 'test:flake', args: ['--runs', '5'] },
   { title: 'Shuffled runs under load', script: 'test:flake', args: ['--runs', '3', '--load', '2', '--seed', '900'] },
+  {
+    title: 'Each change of "Add a field kind" left out',
+    script: 'test:node',
+    args: ['test/package/fieldKind.test.ts'],
+    env: { FUZZ_CASES: '100' },
+  },
   { title: 'Mutation tests of a tenth of the plain code', script: 'test:mutation', args: ['--part', 'night'] },
   { title: 'New apps by llms.txt and SKILL.md', script: 'follow' },
   { title: 'Templates, each folder alone', script: 'templates' },

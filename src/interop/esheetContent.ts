@@ -125,8 +125,14 @@ function draftOfAnswer(field: Field, answer: unknown, definition: JsonObject | u
     case 'list':
       // A long text holds one entry on each line.
       return textsPicked(answer)?.flatMap((text) => text.split(/\r?\n/).filter((line) => line.trim() !== ''));
-    default:
+    case 'text':
+    case 'date':
+    case 'dateTime':
+    case 'fixed':
+    case 'json':
       return textOf(answer);
+    default:
+      return field satisfies never;
   }
 }
 

@@ -170,8 +170,11 @@ function typeOf(field: Field | Skipped | undefined, format: unknown): FieldType 
       return { fieldType: 'check', options: toOptions(field) };
     case 'fixed':
       return { fieldType: 'radio', options: [{ id: `${field.key}-o0`, value: String(field.value) }] };
-    default:
+    case 'list':
+    case 'json':
       return { fieldType: 'longtext' };
+    default:
+      return field satisfies never;
   }
 }
 

@@ -41,7 +41,6 @@ const words = ['calm', 'slow'];
 const at = (local: string): string => new Date(local).toISOString();
 
 type Row = readonly [
-  slot: keyof Components,
   what: string,
   request: keyof typeof sampleRequests,
   /** The roles that the control may have. */
@@ -50,34 +49,48 @@ type Row = readonly [
   given: ContentValue,
   entered: ContentValue,
 ];
-const rows: readonly Row[] = [
-  ['TextControl', 'a line of text', 'text', text, 'Robin', 'Kim'],
-  ['TextControl', 'an e-mail address', 'email', text, 'robin@example.com', 'kim@example.com'],
-  ['TextControl', 'a URL', 'uri', text, 'https://example.com/a', 'https://example.org/b'],
-  ['TextControl', 'a long text', 'longText', text, 'First this.\nThen that.', 'Nothing at all'],
-  ['TextControl', 'a secret', 'secret', text, '', 'correct horse'],
-  ['NumberControl', 'a number', 'number', number, 72.5, 64.25],
-  ['NumberControl', 'a whole number', 'integer', number, 3, 11],
-  ['BooleanControl', 'a checkbox', 'boolean', ['checkbox', 'switch'], true, true],
-  ['BooleanControl', 'yes or no', 'question', ['radiogroup', 'group'], false, true],
-  ['ChoiceControl', 'one of several', 'choice', one, 'Medium', 'Huge'],
-  ['ChoiceControl', 'one of a few', 'fewChoices', one, 'g', '2'],
-  ['ChoiceControl', 'one of many', 'manyChoices', one, 'Town 07', 'Town 42'],
-  ['ChoicesControl', 'some of several', 'choices', several, ['Bins'], ['Plants', 'Windows']],
-  ['ChoiceControl', 'one of a few or “Other…”', 'openFewChoices', one, 'Sourdough', 'Brioche'],
-  ['ChoiceControl', 'one of several or “Other…”', 'openChoice', one, 'Like a barrel', 'Like a bath'],
-  ['ChoiceControl', 'one of many or “Other…”', 'openManyChoices', one, 'No road at all', 'The harbour'],
-  ['ChoicesControl', 'some of several or “Other…”', 'openChoices', several, ['Rake', 'My hands'], ['Spade', 'A broom']],
-  ['ListControl', 'free entries', 'list', several, words, ['quick', 'bright']],
-  ['DateControl', 'a date', 'date', moment, '1999-12-24', '2026-03-14'],
-  ['DateTimeControl', 'a date and time', 'dateTime', moment, at('2026-07-18T16:45'), at('2026-03-14T09:30')],
-];
+/** JSON fields are for hosts that ask for them. */
+type CheckedSlot = Exclude<Extract<keyof Components, `${string}Control`>, 'JsonControl'>;
+const rows: Readonly<Record<CheckedSlot, readonly Row[]>> = {
+  TextControl: [
+    ['a line of text', 'text', text, 'Robin', 'Kim'],
+    ['an e-mail address', 'email', text, 'robin@example.com', 'kim@example.com'],
+    ['a URL', 'uri', text, 'https://example.com/a', 'https://example.org/b'],
+    ['a long text', 'longText', text, 'First this.\nThen that.', 'Nothing at all'],
+    ['a secret', 'secret', text, '', 'correct horse'],
+  ],
+  NumberControl: [
+    ['a number', 'number', number, 72.5, 64.25],
+    ['a whole number', 'integer', number, 3, 11],
+  ],
+  BooleanControl: [
+    ['a checkbox', 'boolean', ['checkbox', 'switch'], true, true],
+    ['yes or no', 'question', ['radiogroup', 'group'], false, true],
+  ],
+  ChoiceControl: [
+    ['one of several', 'choice', one, 'Medium', 'Huge'],
+    ['one of a few', 'fewChoices', one, 'g', '2'],
+    ['one of many', 'manyChoices', one, 'Town 07', 'Town 42'],
+    ['one of a few or “Other…”', 'openFewChoices', one, 'Sourdough', 'Brioche'],
+    ['one of several or “Other…”', 'openChoice', one, 'Like a barrel', 'Like a bath'],
+    ['one of many or “Other…”', 'openManyChoices', one, 'No road at all', 'The harbour'],
+  ],
+  ChoicesControl: [
+    ['some of several', 'choices', several, ['Bins'], ['Plants', 'Windows']],
+    ['some of several or “Other…”', 'openChoices', several, ['Rake', 'My hands'], ['Spade', 'A broom']],
+  ],
+  ListControl: [['free entries', 'list', several, words, ['quick', 'bright']]],
+  DateControl: [['a date', 'date', moment, '1999-12-24', '2026-03-14']],
+  DateTimeControl: [['a date and time', 'dateTime', moment, at('2026-07-18T16:45'), at('2026-03-14T09:30')]],
+};
 
 /** The ways in which control slots are used. The field in question is the first of its request. */
-export const controlCases = rows.map(([slot, what, name, roles, given, entered]) => {
-  const request = sampleRequests[name] as ElicitFormParams;
-  return { slot, what, request, field: fieldsOf(request)[0] as Field, roles, given, entered };
-});
+export const controlCases = (Object.keys(rows) as CheckedSlot[]).flatMap((slot) =>
+  rows[slot].map(([what, name, roles, given, entered]) => {
+    const request = sampleRequests[name] as ElicitFormParams;
+    return { slot, what, request, field: fieldsOf(request)[0] as Field, roles, given, entered };
+  }),
+);
 
 type ControlCase = (typeof controlCases)[number];
 
@@ -203,8 +216,14 @@ function showsValue(elements: FieldElements | undefined, field: Field, value: Co
       const [year = '', , day = '', , minute = ''] = local.split(/[-T:]/);
       return [year, String(Number(day)), minute].every((part) => read.includes(part));
     }
-    default:
+    case 'text':
+    case 'number':
+    case 'list':
+    case 'fixed':
+    case 'json':
       return [value].flat().every((entry) => read.includes(String(entry)));
+    default:
+      return field satisfies never;
   }
 }
 

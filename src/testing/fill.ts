@@ -181,10 +181,14 @@ export async function fillField(elements: FieldElements, field: Field, value: Co
       if (value !== field.value)
         throw refused(field, value, `the server has fixed it as ${JSON.stringify(field.value)}`);
       return;
-    default: {
+    case 'text':
+    case 'number':
+    case 'json': {
       const box = need(boxesOf(elements)[0], 'box to type in');
       return enter(box, textFor(field, value, box), user);
     }
+    default:
+      return field satisfies never;
   }
 }
 

@@ -186,8 +186,14 @@ function meantBy(field: Field, value: unknown): unknown {
     case 'dateTime':
       // The zone that the picker shows.
       return (isText(value) && completeDateTime(value)) || value;
-    default:
+    case 'choices':
+    case 'list':
+    case 'date':
+    case 'json':
+    case 'fixed':
       return value;
+    default:
+      return field satisfies never;
   }
 }
 

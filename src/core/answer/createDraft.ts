@@ -4,9 +4,11 @@ import type {
   ChoiceField,
   ChoicesField,
   Draft,
+  DraftOf,
   DraftValue,
   Field,
   FieldId,
+  FieldKind,
   FormModel,
   Option,
   OptionId,
@@ -34,10 +36,20 @@ export function createDraft(model: FormModel, initialContent?: Content, { locale
 }
 
 /** The value of a control at the start, if there is no default. */
-export function blankDraft({ kind }: Field): DraftValue {
-  if (kind === 'boolean' || kind === 'fixed') return undefined;
-  return kind === 'choices' || kind === 'list' ? [] : '';
-}
+export const blankDraft = ({ kind }: Field): DraftValue => blanks[kind];
+
+const blanks: { readonly [K in FieldKind]: DraftOf<K> } = {
+  text: '',
+  number: '',
+  boolean: undefined,
+  choice: '',
+  choices: [],
+  list: [],
+  date: '',
+  dateTime: '',
+  fixed: undefined,
+  json: '',
+};
 
 /** A content value as its control holds it; undefined where it does not fit. */
 function draftOf(field: Field, value: unknown, locale: string | undefined): DraftValue {

@@ -45,7 +45,11 @@ export function rulesOf(field: Field): ClosedProperty | undefined {
       return field.other && { type: 'array', items: { type: 'string', ...field.other } };
     case 'list':
       return { type: 'array', items: { type: 'string', ...field.item } };
-    default:
+    case 'boolean':
+    case 'json':
+    case 'fixed':
       return undefined;
+    default:
+      return field satisfies never;
   }
 }

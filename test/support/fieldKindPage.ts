@@ -1,0 +1,148 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { rolldown } from 'rolldown';
+import { root } from '../../scripts/entries.mjs';
+import { sourcesOf } from '../../scripts/shape.mjs';
+
+/** One change of a step, as the page prints it: a diff. */
+export interface Change {
+  readonly step: number;
+  readonly file: string;
+  readonly lines: readonly string[];
+}
+
+/** The changes of CONTRIBUTING.md, "Add a field kind", in their order. */
+export function readChanges(): readonly Change[] {
+  const [, section = ''] = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').split('## Add a field kind\n');
+  const sources = sourcesOf().map((source) => source.path);
+  const changes: Change[] = [];
+  let step = 0;
+  for (const part of (section.split('\n## ')[0] ?? '').split(/^(?=\*\*\d+\. |```diff$)/m)) {
+    step = Number(/^\*\*(\d+)/.exec(part)?.[1] ?? step);
+    const [, block = ''] = /^```diff\n([\s\S]*?)^```$/m.exec(part) ?? [];
+    for (const ofFile of block.split(/^\+\+\+ /m).slice(1)) {
+      const [path = '', ...lines] = ofFile.trimEnd().split('\n');
+      // Folders are divided more often than files are renamed.
+      const file = sources.includes(path)
+        ? path
+        : (sources.find((source) => basename(source) === basename(path)) ?? path);
+      // A file that is new has no other lines.
+      const hunks = lines.join('\n').replace(/^@@\n/, '').split('\n@@\n');
+      for (const hunk of hunks) changes.push({ step, file, lines: hunk.split('\n') });
+    }
+  }
+  return changes;
+}
+
+/** A file after a change. Throws where the lines beside it are not in the file, or are there twice. */
+function changed(text: string | undefined, { step, file, lines }: Change): string {
+  const side = (other: string) => lines.flatMap((line) => (line[0] === other ? [] : `${line.slice(1)}\n`)).join('');
+  if (text === undefined) return side('-');
+  const parts = `\n${text}`.split(`\n${side('+')}`);
+  if (parts.length === 2) return parts.join(`\n${side('-')}`).slice(1);
+  const count = parts.length - 1;
+  throw new Error(
+    `CONTRIBUTING.md, step ${step}: ${file} should have these lines once, and has them ${count} times:\n${side('+')}`,
+  );
+}
+
+/** A color from the wire and back, as an app would write it. */
+const roundTrip = `import { checkContent, createCheck, createDraft, parseForm, toRequestedSchema, type ColorField } from './core.ts';
+
+const key = 'paint';
+const property = { type: 'string', format: 'x-color', title: 'Paint' };
+const requestedSchema = { type: 'object', properties: { [key]: property }, required: [key] };
+const request = { mode: 'form', message: 'One question.', requestedSchema };
+const parsed = parseForm(requestedSchema);
+const field = parsed.ok ? parsed.model.fields[0] : undefined;
+const model = parsed.ok ? parsed.model : { fields: [], root: {} };
+const check = createCheck(model);
+const isColor = (one: typeof field): one is ColorField => one?.kind === 'color';
+
+const results: readonly (readonly [what: string, found: unknown, wanted: unknown])[] = [
+  ['the kind', isColor(field) && field.kind, 'color'],
+  ['its start', createDraft(model), { f0: '' }],
+  ['an earlier answer', createDraft(model, { [key]: '#0000aa' }), { f0: '#0000aa' }],
+  ['blank at the start', createDraft(model, {}), { f0: '' }],
+  ['the content', check({ f0: '#00aa00' }), { ok: true, content: { [key]: '#00aa00' } }],
+  ['nothing', check({ f0: '' }).ok, false],
+  ['no color', check({ f0: 'green' }).ok, false],
+  ['content of others', checkContent(request, { [key]: '#00aa00' }).ok, true],
+  ['wrong content of others', checkContent(request, { [key]: 'green' }).ok, false],
+  ['the way back', toRequestedSchema(model), requestedSchema],
+];
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each) ? Object.fromEntries(Object.entries(each).sort()) : each,
+  );
+export const faults = results
+  .filter(([, found, wanted]) => sorted(found) !== sorted(wanted))
+  .map(([what, found]) => \`\${what}: \${sorted(found)}\`);
+`;
+
+/** A copy of the source in a folder of its own, where the steps of the page can be taken. */
+export function createCopy() {
+  const folder = mkdtempSync(join(tmpdir(), 'field-kind-'));
+  cpSync(join(root, 'src'), join(folder, 'src'), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  writeFileSync(join(folder, 'src/roundTrip.ts'), roundTrip);
+  let made: readonly string[] = [];
+  let runs = 0;
+  const read = (file: string): string | undefined => {
+    try {
+      return readFileSync(join(root, file), 'utf8');
+    } catch {
+      return undefined;
+    }
+  };
+
+  return {
+    /** The source with these changes, and no others. */
+    make(changes: readonly Change[]): void {
+      const texts = new Map<string, string>();
+      for (const change of changes)
+        texts.set(change.file, changed(texts.get(change.file) ?? read(change.file), change));
+      for (const file of new Set([...made, ...texts.keys()])) {
+        const text = texts.get(file) ?? read(file);
+        if (text === undefined) rmSync(join(folder, file));
+        else writeFileSync(join(folder, file), text);
+      }
+      made = [...texts.keys()];
+    },
+    /** The files in which the compiler finds something wrong. @param files @default all */
+    async faultyFiles(files?: readonly string[]): Promise<readonly string[]> {
+      const config = {
+        extends: join(root, 'tsconfig.build.json'),
+        compilerOptions: { rootDir: '.', noEmit: true, emitDeclarationOnly: false, declaration: false },
+        ...(files ? { files, include: [] } : { include: ['src'] }),
+      };
+      writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+      const output = await new Promise<string>((resolve) => {
+        execFile(
+          process.execPath,
+          [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder, '--pretty', 'false'],
+          { cwd: folder },
+          (_, stdout, stderr) => resolve(stdout + stderr),
+        );
+      });
+      const found = Array.from(output.matchAll(/^(\S+?)\(\d+,\d+\): error/gm), ([, file = '']) => file);
+      if (found.length === 0 && output.trim() !== '') throw new Error(output);
+      return [...new Set(found)];
+    },
+    /** Runs the round trip in the copy. @returns what it found wrong */
+    async run(): Promise<readonly string[]> {
+      const bundle = await rolldown({ input: join(folder, 'src/roundTrip.ts'), logLevel: 'silent' });
+      const file = join(folder, `${(runs += 1)}.mjs`);
+      await bundle.write({ file });
+      await bundle.close();
+      const { faults } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
+        readonly faults: readonly string[];
+      };
+      return faults;
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
