@@ -2,6 +2,7 @@ import { useMemo, type ComponentType } from 'react';
 import { ownTextOf } from '../core/request/select.ts';
 import { otherTextOf, type DraftValue, type FieldOf, type Option, type OptionId } from '../core/schema/model.ts';
 import { defaultComponents } from '../components/defaults.ts';
+import { NumberControl as KitNumberControl } from '../components/NumberControl.tsx';
 import { TextControl as KitTextControl } from '../components/TextControl.tsx';
 import { useMessages } from '../react/settings.ts';
 import type { Components, ControlSlotProps, InputProps } from '../react/slots.ts';
@@ -21,8 +22,8 @@ export const needsExtraBox = ({ other, options }: FieldOf<OpenKind>): boolean =>
   other !== undefined || options.some(({ preview }) => preview !== undefined);
 
 /**
- * A choice with a text of the user's own, or with previews. The slot gets "Other…" as its last option and needs to know
- * nothing of the text; the kit shows the box for it below, in the host's TextControl, and the preview of the chosen option.
+ * A choice with a text or a number of the user's own, or with previews. The slot gets "Other…" as its last option and needs to know
+ * nothing of it; the kit shows the box for it below, in the host's TextControl or NumberControl, and the preview of the chosen option.
  */
 export function OpenChoice({ field, value, controlProps, components }: OpenChoiceProps) {
   const messages = useMessages();
@@ -42,7 +43,11 @@ export function OpenChoice({ field, value, controlProps, components }: OpenChoic
   // The kind of the field decides which slot and which type of value; the union does not say so.
   const slot = field.kind === 'choice' ? 'ChoiceControl' : 'ChoicesControl';
   const Control = (components[slot] ?? defaultComponents[slot]) as unknown as ComponentType<Record<string, unknown>>;
-  const { TextControl = KitTextControl } = components;
+  const { TextControl = KitTextControl, NumberControl = KitNumberControl } = components;
+  // Its rules decide which of the two it is, and the union does not say so.
+  const Box = (field.other && 'type' in field.other ? NumberControl : TextControl) as unknown as ComponentType<
+    Record<string, unknown>
+  >;
   const setEntries = onValueChange as (value: unknown) => void;
   function changeChoice(next: unknown) {
     // The form puts back what was typed there before.
@@ -65,19 +70,17 @@ export function OpenChoice({ field, value, controlProps, components }: OpenChoic
           <label id={labelId} htmlFor={boxId}>
             {messages.otherAnswer}
           </label>
-          <TextControl
+          <Box
             field={{
               id: field.id,
               key: field.key,
               label: messages.otherAnswer,
               required: true,
-              kind: 'text',
-              multiline: false,
               secret: field.secret === true,
-              ...rulesForBox(field),
+              ...fieldOfBox(field),
             }}
             value={text}
-            onValueChange={(other) =>
+            onValueChange={(other: string) =>
               setEntries(
                 Array.isArray(value)
                   ? value.map((entry) => (otherTextOf(entry) === undefined ? entry : { other }))
@@ -111,9 +114,11 @@ function propsBesideOtherBox(inputProps: InputProps, { kind }: FieldOf<OpenKind>
 const noRef = (): void => {};
 
 /** A date is typed here: the box has no picker. */
-function rulesForBox({ other = {} }: FieldOf<OpenKind>) {
+function fieldOfBox({ other = {} }: FieldOf<OpenKind>) {
+  if ('type' in other) return { ...other, kind: 'number', integer: other.type === 'integer' };
   const { format, ...rules } = other;
-  return format === 'email' || format === 'uri' ? { ...rules, format } : rules;
+  const text = { ...rules, kind: 'text', multiline: false };
+  return format === 'email' || format === 'uri' ? { ...text, format } : text;
 }
 
 /** The preview of the option that was chosen last. As text: what an agent writes as HTML is code here. */

@@ -204,11 +204,13 @@ export function otherBoxOf({ control }: FieldElements): TextBox | null {
 export const withOther = (field: ChoiceField | ChoicesField): ChoiceField | ChoicesField =>
   field.other ? { ...field, options: [...field.options, otherOptionOf(field)] } : field;
 
-/** The text of an answer that is outside the options, where the field takes one. */
+/** The text or number of an answer that is outside the options, as it is typed, where the field takes one. */
 export function otherTextOf(field: ChoiceField | ChoicesField, answer: ContentValue): string | undefined {
   if (!field.other) return undefined;
   const values = new Set<unknown>(field.options.map(({ value }) => value));
-  return [answer].flat().find((value): value is string => typeof value === 'string' && !values.has(value));
+  const type = 'type' in field.other ? 'number' : 'string';
+  const other = [answer].flat().find((value) => typeof value === type && !values.has(value));
+  return other === undefined ? undefined : String(other);
 }
 
 /** "Other…", which the kit adds as the last option. */
@@ -223,7 +225,7 @@ export const otherOptionOf = ({ options }: ChoiceField | ChoicesField): Option =
 function optionsFor(field: ChoiceField | ChoicesField, answer: ContentValue): readonly Option[] {
   const typed = otherTextOf(field, answer);
   const wanted = (field.kind === 'choices' && Array.isArray(answer) ? answer : [answer]).filter(
-    (value) => typed === undefined || value !== typed,
+    (value) => typed === undefined || String(value) !== typed,
   );
   return wanted.map((value) => {
     const option = field.options.find((candidate) => candidate.value === value);

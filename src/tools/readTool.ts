@@ -61,19 +61,21 @@ const wholeKey = 'arguments';
 /**
  * The form of a tool. A property of several types is a field of the type that its known value has.
  * @param hint the description of the field for all arguments, where there is one
+ * @param document where references lead, if not into the schema itself
  */
 export function parseTool(
   inputSchema: unknown,
   limits?: Partial<Limits>,
   known: ToolArguments = {},
   hint?: string,
+  document?: unknown,
 ): ParsedTool {
   try {
     const { schema, ...nulls } = toRequested(inputSchema);
-    const form = readForm(schema, { json: jsonReading, limits, content: known });
+    const form = readForm(schema, { json: jsonReading, limits, content: known, document });
     if (!form.ok) return parseWhole(form.problem, {}, hint);
     const rules = openMapRules(inputSchema, form.model);
-    return rules ? parseWhole('openMap', rules, hint) : { schema, model: form.model, ...nulls };
+    return rules ? parseWhole('openMap', rules, hint, inputSchema) : { schema, model: form.model, ...nulls };
   } catch {
     // A getter or a proxy: what arrived as JSON cannot throw on reading.
     return parseWhole('unreadable', {}, hint);
@@ -81,9 +83,17 @@ export function parseTool(
 }
 
 /** A form with one field for all arguments. */
-function parseWhole(whole: Problem | 'openMap', rules: JsonObject, description?: string): ParsedTool {
+function parseWhole(
+  whole: Problem | 'openMap',
+  rules: JsonObject,
+  description?: string,
+  document?: unknown,
+): ParsedTool {
   const properties = { [wholeKey]: { type: 'object', default: {}, ...rules, ...defined({ description }) } };
-  return { ...parseTool({ type: 'object', properties, required: [wholeKey] }), whole };
+  return {
+    ...parseTool({ type: 'object', properties, required: [wholeKey] }, undefined, {}, undefined, document),
+    whole,
+  };
 }
 
 /**
@@ -110,8 +120,6 @@ function openMapRules(inputSchema: unknown, { fields }: FormModel): JsonObject |
     additionalProperties: additional,
     patternProperties: patterns,
     minProperties: least,
-    $defs: ownProperty(inputSchema, '$defs'),
-    definitions: ownProperty(inputSchema, 'definitions'),
   });
 }
 

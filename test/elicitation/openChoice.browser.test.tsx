@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Content } from '../../src/core.ts';
+import { messages as german } from '../../src/locales/de.ts';
 import { ElicitationReceipt } from '../../src/index.ts';
 import { fillForm } from '../../src/testing.ts';
 import { questionsToElicitation } from '../../src/questions.ts';
@@ -13,6 +14,47 @@ const some = { title: 'Toast', ...open(['Rye', 'Oat', 'Spelt', 'Corn', 'Bran', '
 const many = { title: 'Toast', ...open(Array.from({ length: 40 }, (_, n) => `Bread ${n}`)) };
 const several = { type: 'array', title: 'Toast', items: open(['Rye', 'Oat']) };
 const answer = 'Toast Your own answer';
+
+describe('a number of the user’s own', () => {
+  const width = {
+    title: 'Width',
+    anyOf: [
+      { const: 'auto', title: 'As wide as it needs' },
+      { type: 'number', minimum: 1 },
+    ],
+  };
+
+  test('a word or a number, as the user writes numbers, is sent as what it is; anything else is an error', async () => {
+    const {
+      answer: result,
+      onRespond,
+      dialog,
+    } = await openElicitation(formOf({ width }, ['width']), { locale: 'de', messages: german });
+    await page.getByRole('radio', { name: 'As wide as it needs' }).click();
+    await page.getByRole('radio').nth(1).click();
+    const box = dialog.getByRole('textbox');
+    await box.fill('breit');
+    await button('Annehmen').click();
+    await expect.element(box).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(box).toHaveAttribute('inputmode', 'decimal');
+    expect(onRespond).not.toHaveBeenCalled();
+    await box.fill('12,5');
+    await button('Annehmen').click();
+    expect(await result()).toEqual({ action: 'accept', content: { width: 12.5 } });
+  });
+});
+
+describe('blank that the schema lists', () => {
+  const email = { title: 'Email', anyOf: [{ type: 'string', format: 'email' }, { const: '' }] };
+
+  test('an address that may be blank is not marked as required, and is sent blank', async () => {
+    const { answer: result } = await openElicitation(formOf({ email, name: { type: 'string' } }, ['email', 'name']));
+    await expect.element(textbox('Email')).not.toHaveAttribute('aria-required', 'true');
+    await textbox('Name').fill('Ada');
+    await button('Accept').click();
+    expect(await result()).toEqual({ action: 'accept', content: { email: '', name: 'Ada' } });
+  });
+});
 
 describe('a text of the user’s own', () => {
   test('radios: "Other…" is last; its box appears below it, and what is typed is sent', async () => {

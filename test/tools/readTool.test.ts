@@ -1,6 +1,7 @@
 import { jsonFields } from '../../src/core/answer/jsonFields.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createModelContentCheck, jsonContentIssue } from '../../src/core/answer/checkContent.ts';
 import { createCheck } from '../../src/core/answer/createCheck.ts';
 import { createDraft } from '../../src/core/answer/createDraft.ts';
 import type { Draft } from '../../src/core/schema/model.ts';
@@ -62,7 +63,7 @@ describe('arguments become fields', () => {
     expect(submit(write, { path: 'notes.txt' })).toMatchObject([{ code: 'required' }]);
   });
 
-  test.each([{ minLength: 1 }, { format: 'email' }, { enum: ['a'] }])(
+  test.each([{ minLength: 1 }, { format: 'email' }, { enum: ['a', 'b'] }])(
     'a known empty text that %j does not allow is asked for',
     (rules) => {
       const schema = object({ it: { ...text, ...rules } }, ['it']);
@@ -469,4 +470,23 @@ test.each<[string, object]>([
 ])('a tool with %s asks for one JSON object', (_, tool) => {
   expect(parseTool((tool as { inputSchema: unknown }).inputSchema).whole).toBeDefined();
   expect(missingArguments(tool as never, {})).toEqual([]);
+});
+
+test('a tool whose arguments are one field follows references into its own document', () => {
+  const inputSchema = {
+    type: 'object',
+    properties: {
+      from: { type: 'string', format: 'date' },
+      to: { $ref: '#/properties/from' },
+      by: { $ref: '#/$defs/By' },
+    },
+    additionalProperties: true,
+    required: ['from', 'other'],
+    $defs: { By: { enum: ['train', 'bus'] } },
+  };
+  const parsed = parseTool(inputSchema);
+  expect(parsed.whole).toBe('openMap');
+  const check = (value: object) => createModelContentCheck(parsed.model, jsonContentIssue)({ arguments: value }).ok;
+  const valid = { from: '2026-12-01', to: '2026-12-03', by: 'bus', other: 1 };
+  expect([check(valid), check({ ...valid, to: 'soon' }), check({ ...valid, by: 'car' })]).toEqual([true, false, false]);
 });

@@ -183,10 +183,10 @@ test('every keyword that is not checked has a finding, at any depth, and no othe
     read(ofOne(deep(inner)), { json: jsonFields }).findings.filter(({ code }) => code === 'leftToServer');
   for (const keyword of ['unevaluatedProperties', 'unevaluatedItems', 'dependencies', '$dynamicRef', 'additionalItems'])
     expect(findingsOf({ [keyword]: {} })).toMatchObject([{ key: 'it', keyword }]);
-  expect(findingsOf({ pattern: '(?=a)' })).toMatchObject([{ keyword: 'pattern' }]);
-  expect(findingsOf({ patternProperties: { '(?=a)': true } })).toMatchObject([{ keyword: 'pattern' }]);
+  expect(findingsOf({ pattern: '(?<=a)' })).toMatchObject([{ keyword: 'pattern' }]);
+  expect(findingsOf({ patternProperties: { '(?<=a)': true } })).toMatchObject([{ keyword: 'pattern' }]);
   expect(findingsOf({ format: 'ipv4' })).toMatchObject([{ keyword: 'format' }]);
-  expect(findingsOf({ $ref: '#/properties/it' })).toMatchObject([{ keyword: '$ref' }]);
+  expect(findingsOf({ $ref: '#/properties/none' })).toMatchObject([{ keyword: '$ref' }]);
   const ofObjects = { minProperties: 1, patternProperties: { a: {} }, propertyNames: {}, dependentRequired: {} };
   const ofOthers = { uniqueItems: true, contains: {}, prefixItems: [], const: {}, oneOf: [{}], not: {}, if: {} };
   expect(findingsOf({ ...ofObjects, ...ofOthers })).toEqual([]);

@@ -134,6 +134,7 @@ export function createModelContentCheck(model: FormModel, issueOfJson: IssueOfJs
 
 /** Options, counts, and the types that no validator checks. */
 function typeIssue(field: Exclude<Field, JsonField>, value: unknown): Issue | undefined {
+  if (field.blank && value === '') return undefined;
   switch (field.kind) {
     case 'text':
     case 'date':
@@ -143,7 +144,7 @@ function typeIssue(field: Exclude<Field, JsonField>, value: unknown): Issue | un
     case 'boolean':
       return typeof value === 'boolean' ? undefined : illTypedIssue(field);
     case 'choice':
-      if (field.other && typeof value === 'string') return undefined;
+      if (field.other && typeof value === ('type' in field.other ? 'number' : 'string')) return undefined;
       return field.options.some((option) => option.value === value) ? undefined : illTypedIssue(field);
     case 'fixed':
       return field.value === value ? undefined : illTypedIssue(field);

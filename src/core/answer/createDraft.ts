@@ -66,11 +66,11 @@ function draftOf(field: Field, value: unknown, locale: string | undefined): Draf
     case 'boolean':
       return typeof value === 'boolean' ? value : undefined;
     case 'choice':
-      return idsByValue(field.options).get(value as OptionValue) ?? otherAnswer(field, value);
+      return idsByValue(field.options).get(value as OptionValue) ?? otherAnswer(field, value, locale);
     case 'choices': {
       if (!isTexts(value)) return undefined;
       const byValue = idsByValue(field.options);
-      const entries = value.map((entry) => byValue.get(entry) ?? otherAnswer(field, entry));
+      const entries = value.map((entry) => byValue.get(entry) ?? otherAnswer(field, entry, locale));
       // A control shows one text of the user's own.
       if (entries.filter((entry) => typeof entry !== 'string').length > 1) return undefined;
       return entries.every((entry) => entry !== undefined) ? entries : undefined;
@@ -87,8 +87,14 @@ function draftOf(field: Field, value: unknown, locale: string | undefined): Draf
   }
 }
 
-/** A text outside the options, where the field takes one and its box of one line can show it. */
-function otherAnswer({ other }: ChoiceField | ChoicesField, value: unknown): OtherAnswer | undefined {
+/** An answer outside the options, where the field takes one and its box of one line can show it. */
+function otherAnswer(
+  { other }: ChoiceField | ChoicesField,
+  value: unknown,
+  locale: string | undefined,
+): OtherAnswer | undefined {
+  if (other && 'type' in other)
+    return typeof value === 'number' && Number.isFinite(value) ? { other: writeNumber(value, locale) } : undefined;
   return other && typeof value === 'string' && value !== '' && !hasLines(value) ? { other: value } : undefined;
 }
 

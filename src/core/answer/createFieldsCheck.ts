@@ -35,7 +35,10 @@ export function createFieldsCheck(model: FormModel, validator: Validator = inter
       if ('issue' in answer) issues.set(field.id, answer.issue);
       else {
         setOwn<ContentValue>(content, field.key, answer.value);
-        if (Object.hasOwn(closed.properties, field.id)) values[field.id] = outsideOptions(field, answer.value);
+        // No rule applies to the empty text where it is listed.
+        const isBlank = field.blank !== undefined && answer.value === '';
+        if (Object.hasOwn(closed.properties, field.id) && !isBlank)
+          values[field.id] = outsideOptions(field, answer.value);
       }
     }
     for (const issue of validate(values as ClosedValues)) if (!issues.has(issue.field)) issues.set(issue.field, issue);

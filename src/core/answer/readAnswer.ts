@@ -1,11 +1,11 @@
 import { isAscii } from '../text/normalize.ts';
 import { completeDateTime, hasZone, isSkipped } from '../schema/datetime.ts';
-import type { Issue } from '../schema/issues.ts';
+import type { FieldId, Issue } from '../schema/issues.ts';
 import { otherTextOf, type Field, type FieldOf, type JsonField, type Option } from '../schema/model.ts';
 import type { StringFormat } from '../schema/validator.ts';
 import type { Answer } from './createFieldsCheck.ts';
 import { readNumber } from './numbers.ts';
-import { countIssue, illTypedIssue, missingAnswer, type MultiValueField } from './valueIssues.ts';
+import { blankAnswer, countIssue, illTypedIssue, type MultiValueField } from './valueIssues.ts';
 
 /**
  * Reads one field's draft as the value to send. Presence, options and counts are checked here; lengths, ranges, formats
@@ -16,27 +16,26 @@ export function readAnswer(field: Exclude<Field, JsonField>, draft: unknown, loc
   // A theme's control may give anything: what is of another type is an issue, and blank is only what means it.
   if (field.kind === 'fixed') return { value: field.value };
   if (draft === undefined)
-    return field.kind === 'boolean' && field.required && !field.asQuestion ? { value: false } : missingAnswer(field);
+    return field.kind === 'boolean' && field.required && !field.asQuestion ? { value: false } : blankAnswer(field);
   if (field.kind === 'boolean') return typeof draft === 'boolean' ? { value: draft } : illTyped(field);
   if (field.kind === 'choices' || field.kind === 'list')
     return Array.isArray(draft) ? readEntries(field, draft) : illTyped(field);
   const other = field.kind === 'choice' ? otherTextOf(draft) : undefined;
-  if (other !== undefined) return otherAnswer(field, other);
+  if (other !== undefined) return otherAnswer(field, other, locale);
   if (typeof draft !== 'string') return illTyped(field);
   switch (field.kind) {
     case 'text': {
       const text = (field.format ?? field.checkedFormat) ? trimBlanks(draft) : draft;
       if (text !== '') return { value: text };
       // A suggested empty text is an answer, and a user who leaves it there gives it.
-      return field.default === '' ? { value: '' } : missingAnswer(field);
+      return field.default === '' ? { value: '' } : blankAnswer(field);
     }
     case 'number': {
-      if (draft.trim() === '') return missingAnswer(field);
-      const reading = readNumber(draft, field.integer, locale);
-      return reading.ok ? { value: reading.value } : { issue: { field: field.id, code: reading.code } };
+      if (draft.trim() === '') return blankAnswer(field);
+      return numberAnswer(field.id, draft, field.integer, locale);
     }
     case 'choice': {
-      if (draft === '') return missingAnswer(field);
+      if (draft === '') return blankAnswer(field);
       const option = optionOf(field.options, draft);
       return option ? { value: option.value } : illTyped(field);
     }
@@ -44,7 +43,7 @@ export function readAnswer(field: Exclude<Field, JsonField>, draft: unknown, loc
     case 'dateTime': {
       // Where no picker can show its default, it is a text box.
       const text = trimBlanks(draft);
-      if (text === '') return missingAnswer(field);
+      if (text === '') return blankAnswer(field);
       return field.kind === 'date' ? { value: text } : dateTimeAnswer(field, text);
     }
     default:
@@ -75,11 +74,22 @@ function optionOf(options: readonly Option[], id: unknown): Option | undefined {
   return option?.id === id ? option : undefined;
 }
 
-/** A text outside the options: chosen but blank, it is an error also where the field is optional, because it is on the screen. */
-function otherAnswer(field: Field, typed: string): { readonly value: string } | { readonly issue: Issue } {
+/** An answer outside the options: chosen but blank, it is an error also where the field is optional, because it is on the screen. */
+function otherAnswer(
+  field: Field,
+  typed: string,
+  locale?: string,
+): { readonly value: string | number } | { readonly issue: Issue } {
   if ((field.kind !== 'choice' && field.kind !== 'choices') || !field.other) return { issue: illTypedIssue(field) };
+  if (typed.trim() === '') return { issue: { field: field.id, code: 'blankOther' } };
+  if ('type' in field.other) return numberAnswer(field.id, typed, field.other.type === 'integer', locale);
   const text = boxedText(typed, field.other.format);
-  return text.trim() === '' ? { issue: { field: field.id, code: 'blankOther' } } : { value: text };
+  return text === '' ? { issue: { field: field.id, code: 'blankOther' } } : { value: text };
+}
+
+function numberAnswer(field: FieldId, typed: string, isInteger: boolean, locale?: string) {
+  const reading = readNumber(typed, isInteger, locale);
+  return reading.ok ? { value: reading.value } : { issue: { field, code: reading.code } };
 }
 
 function readEntries(field: MultiValueField, entries: readonly unknown[]): Answer {
@@ -89,7 +99,7 @@ function readEntries(field: MultiValueField, entries: readonly unknown[]): Answe
     if (typed !== undefined) {
       const other = otherAnswer(field, typed);
       if ('issue' in other) return other;
-      values.push(other.value);
+      values.push(String(other.value));
       continue;
     }
     const value = field.kind === 'choices' ? optionOf(field.options, entry)?.value : entry;
@@ -111,7 +121,7 @@ function readEntries(field: MultiValueField, entries: readonly unknown[]): Answe
 
 function presentOrAbsent(field: MultiValueField, value: string[]): Answer {
   if (value.length === 0 && !field.required && !(field.default?.length === 0 && (field.minItems ?? 0) === 0))
-    return 'absent';
+    return blankAnswer(field);
   const issue = countIssue(field, value);
   return issue ? { issue } : { value };
 }

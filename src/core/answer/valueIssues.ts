@@ -5,9 +5,12 @@ import type { Answer } from './createFieldsCheck.ts';
 export type MultiValueField = FieldOf<'choices' | 'list'>;
 
 /** Nothing was answered. */
-export function missingAnswer({ id: field, required }: Field): Answer {
-  return required ? { issue: { field, code: 'required' } } : 'absent';
+export function missingAnswer({ id: field, required, blank }: Field): Answer {
+  return required || blank === 'sent' ? { issue: { field, code: 'required' } } : 'absent';
 }
+
+/** The control was left blank. */
+export const blankAnswer = (field: Field): Answer => (field.blank === 'sent' ? { value: '' } : missingAnswer(field));
 
 /** The issue of a value that is of another type than the field's. */
 export function illTypedIssue({ id: field, kind }: Field): Issue {

@@ -124,8 +124,14 @@ type Plain<P> = [TypeNames<P>] extends [never]
   : ByType[Extract<TypeNames<P>, keyof ByType>];
 
 /** The schema that a local reference names. */
-type Referred<R, S> = R extends `#/${infer Group}/${infer Name}`
-  ? S extends { readonly [G in Group]: { readonly [N in Name]: infer D } }
-    ? D
+type Referred<R, S> = R extends `#/${infer Path}` ? PlaceIn<S, Path> : never;
+
+type PlaceIn<S, Path> = Path extends `${infer Name}/${infer Rest}`
+  ? S extends { readonly [N in Name]: infer D }
+    ? PlaceIn<D, Rest>
     : never
-  : never;
+  : Path extends string
+    ? S extends { readonly [N in Path]: infer D }
+      ? D
+      : never
+    : never;

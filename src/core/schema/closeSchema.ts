@@ -24,7 +24,7 @@ const ofNumbers = [
   ...(['anyOf', 'oneOf'] as const),
 ];
 
-/** The rules of a field as JSON Schema; of a choice those of a text outside its options. Undefined where the core itself checks all rules. */
+/** The rules of a field as JSON Schema; of a choice those of an answer outside its options. Undefined where the core itself checks all rules. */
 export function rulesOf(field: Field): ClosedProperty | undefined {
   switch (field.kind) {
     case 'text':
@@ -40,7 +40,7 @@ export function rulesOf(field: Field): ClosedProperty | undefined {
     case 'number':
       return { type: field.integer ? 'integer' : 'number', ...pick(field, ...ofNumbers) };
     case 'choice':
-      return field.other && { type: 'string', ...field.other };
+      return field.other && ('type' in field.other ? field.other : { type: 'string', ...field.other });
     case 'choices':
       return field.other && { type: 'array', items: { type: 'string', ...field.other } };
     case 'list':

@@ -57,7 +57,8 @@ export function toLocalDateTime(text: string): string {
 /** Tells whether a native picker shows a value, all of it: no leap second, thousandths at most, a year from 1 to 9999 in local time. */
 export function isShownByPicker(format: 'date' | 'date-time', text: string): boolean {
   if (format === 'date') return isDate(text);
-  return isDateTime(text) && !/\.\d{4}/.test(text) && toLocalDateTime(text) !== '';
+  // Without a zone it is local time, as generators write what their language has no zone for.
+  return (isLocal(text) || isDateTime(text)) && !/\.\d{4}/.test(text) && toLocalDateTime(text) !== '';
 }
 
 export const hasLines = (text: string): boolean => /[\r\n]/.test(text);

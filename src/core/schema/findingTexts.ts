@@ -10,8 +10,8 @@ const reasons = {
     'A form cannot hold this: {}. Ask for a string, a number, a boolean or a choice of strings.',
     {
       notASchema: 'it is not a schema',
-      remoteReference: 'only references to "#/$defs/Name" are followed',
-      missingReference: 'its reference names no definition',
+      remoteReference: 'only references into the same schema are followed',
+      missingReference: 'its reference names no part of the schema',
       circularReference: 'its references are circular, or nested too deeply',
       onlyNull: 'it allows no value but null',
       type: 'its type is {a}',
@@ -42,6 +42,7 @@ const reasons = {
   }),
   ...rows('ignored', 'warning', '{}.', {
     optionValues: '{a} values under "{key}" cannot be an answer and are not offered. Remove them',
+    typeWords: '"{key}" is not shown: it names a type or a rule. Write one for the people who answer',
     optionsTwice: '{a} values under "{key}" are repeated. Remove the duplicates',
     optionNames: '"{key}" has {a} names for {b} values. Name every value, or use "oneOf"',
   }),
@@ -67,7 +68,7 @@ const reasons = {
   }),
   ...rows('leftToServer', 'warning', 'Only the server checks {}.', {
     pattern:
-      'this pattern: it uses look-around or back-references, is too large, or is not a regular expression. Write a simpler one',
+      'this pattern: it uses look-behind or back-references, is too large, or is not a regular expression. Write a simpler one',
     format: 'the format {a}: the kit does not know it. State in the description what is expected',
     keyword: '"{key}". A requested schema has no such rules; state the rule in the description',
     oneOfText:

@@ -156,11 +156,18 @@ const limits: readonly (readonly [keyword: string, breaks: (value: unknown, limi
   ['maxItems', (value, limit) => entryCountOf(value) > limit],
 ];
 
+/** The number under a keyword. Draft 4 and OpenAPI 3.0 write `true` where the limit beside it is exclusive. */
+export function limitIn(rules: JsonObject, keyword: string): unknown {
+  // No object inherits these names.
+  const limit = rules[keyword];
+  if (typeof limit !== 'boolean' || !keyword.startsWith('exclusive')) return limit;
+  return limit ? rules[keyword.replace('exclusiveM', 'm')] : undefined;
+}
+
 /** The first keyword with a number that a value breaks. */
 export function brokenLimit(rules: object, value: unknown): string | undefined {
   for (const [keyword, breaks] of limits) {
-    // No object inherits these names.
-    const limit = (rules as JsonObject)[keyword];
+    const limit = limitIn(rules as JsonObject, keyword);
     if (typeof limit === 'number' && breaks(value, limit)) return keyword;
   }
   return undefined;

@@ -27,7 +27,10 @@ interface Context {
 }
 
 /** The schema of a JSON field and all that it holds or refers to, each once; and once more inside of what turns a fault round. */
-function* schemasIn(root: JsonObject, definitions: Definitions): Generator<readonly [JsonObject, isInverted: boolean]> {
+export function* schemasIn(
+  root: JsonObject,
+  definitions: Definitions,
+): Generator<readonly [JsonObject, isInverted: boolean]> {
   const seen = [new Set<unknown>(), new Set<unknown>()];
   const open: (readonly [unknown, boolean])[] = [[root, false]];
   while (open.length > 0) {

@@ -1,6 +1,6 @@
 import { isObject, ownProperty } from '../protocol/json.ts';
 import type { FieldId } from './issues.ts';
-import type { Alternatives, CheckedFormat, NumberRuleSet, StringFormat, TextRules } from './validator.ts';
+import type { Alternatives, CheckedFormat, ClosedNumber, NumberRuleSet, StringFormat, TextRules } from './validator.ts';
 
 export type { FieldId };
 
@@ -44,8 +44,13 @@ export interface FieldBase {
   readonly description?: string;
   /** A short word above the label, what the question is about. Never from a schema: see `ElicitFormParams.display`. */
   readonly header?: string;
-  /** True if the schema requires an answer. */
+  /** True if the schema requires an answer, and does not list the empty text as one. */
   readonly required: boolean;
+  /**
+   * The schema lists the empty text as an answer. `sent`: it requires one, so the empty text is sent where the field is blank.
+   * `allowed`: a blank field is left out, as all that are not required.
+   */
+  readonly blank?: 'sent' | 'allowed';
   /** Keywords of the schema that the form does not use. Only for `toRequestedSchema`. */
   readonly source?: { readonly description?: string; readonly format?: string };
 }
@@ -88,6 +93,9 @@ export interface BooleanField extends FieldBase {
 /** Which keyword the options came from: `toRequestedSchema` writes the same one. */
 export type OptionSource = 'enum' | 'enumNames' | 'oneOf' | 'anyOf';
 
+/** Rules for a number outside a list of options. */
+export type OtherNumber = ClosedNumber;
+
 /** Rules for a text outside a list of options. */
 export type OtherText = TextRules & { readonly format?: StringFormat };
 
@@ -112,17 +120,17 @@ export interface OtherSource {
 }
 
 /** Additions of a choice beside its options. */
-interface OpenChoice {
-  /** The answer may also be a text outside the list, which meets these rules. */
-  readonly other?: OtherText;
+interface OpenChoice<Other> {
+  /** The answer may also be a text, or a number (with `type`), outside the list, which meets these rules. */
+  readonly other?: Other;
   /** How the schema says so. Only with `other`. */
   readonly otherSource?: OtherSource;
   /** Only with `other`: looks like a question for a secret, so the text is masked and the user is warned. */
   readonly secret?: boolean;
 }
 
-/** A question with one answer from a list of options, or with a text of the user's own where there is `other`. */
-export interface ChoiceField extends FieldBase, OpenChoice {
+/** A question with one answer from a list of options, or with a text or number of the user's own where there is `other`. */
+export interface ChoiceField extends FieldBase, OpenChoice<OtherText | OtherNumber> {
   readonly kind: 'choice';
   /** The options, in the order of the schema. */
   readonly options: readonly Option[];
@@ -135,7 +143,7 @@ export interface ChoiceField extends FieldBase, OpenChoice {
 }
 
 /** A question with several answers from a list of options, and at most one text of the user's own where there is `other`. */
-export interface ChoicesField extends FieldBase, OpenChoice {
+export interface ChoicesField extends FieldBase, OpenChoice<OtherText> {
   readonly kind: 'choices';
   /** The options, in the order of the schema. */
   readonly options: readonly Option[];
@@ -190,9 +198,11 @@ export interface DateTimeField extends FieldBase, TextRules {
   readonly decimals?: 3 | 6;
 }
 
-/** A `const`: shown, and always sent. */
+/** A `const`, or the only value of a required `enum`: shown, and always sent. */
 export interface FixedField extends FieldBase {
   readonly kind: 'fixed';
+  /** The schema writes it as an `enum` of one value. */
+  readonly isEnum?: true;
   /** The value that is sent. */
   readonly value: OptionValue;
 }
@@ -200,7 +210,7 @@ export interface FixedField extends FieldBase {
 /** A property that no other kind covers, as JSON text. Only with the parse option `json`. */
 export interface JsonField extends FieldBase {
   readonly kind: 'json';
-  /** A frozen copy of the property's schema, with the `$defs` and `definitions` of the root where it has a `$ref`. */
+  /** A frozen copy of the property's schema. Where it has a `$ref`: with the `$defs` and `definitions` of the root, and with all other places that it refers to in `$defs`. */
   readonly schema: unknown;
   /** The field, or a property of its value, seems to ask for a password, a key or the like: the user is warned. */
   readonly secret?: boolean;
@@ -246,7 +256,7 @@ export interface FormModel {
   };
 }
 
-/** A text outside the options of a choice, as typed. */
+/** A text or number outside the options of a choice, as typed. */
 export interface OtherAnswer {
   /** The text of the user. */
   readonly other: string;

@@ -1,16 +1,17 @@
 import { isObject, ownProperty, ownText, type JsonObject } from '../protocol/json.ts';
 import { brokenRule } from './interpreted.ts';
-import type { Option, OptionSource, OtherSource, OtherText } from './model.ts';
-import { readOptions } from './options.ts';
-import { readRules, reportResolved, type RuleContext } from './readRules.ts';
+import type { Option, OptionSource, OtherNumber, OtherSource, OtherText } from './model.ts';
+import { readOptions, type OptionList } from './options.ts';
+import { isEmptyRange, readRules, reportResolved, type RuleContext } from './readRules.ts';
 import { resolveSchema, type ResolvedSchema } from './resolveSchema.ts';
 
 /** The options of a schema that takes a text outside its list as well. */
 export interface OpenOptions {
   readonly options: readonly Option[];
   readonly optionSource: OptionSource;
-  /** Rules for the text. */
-  readonly other: OtherText;
+  readonly shared?: OptionList['shared'];
+  /** Rules for the text, or the number. */
+  readonly other: OtherText | OtherNumber;
   readonly otherSource: OtherSource;
   /** The schema says that the text is a secret. */
   readonly secret?: true;
@@ -20,7 +21,7 @@ export interface OpenOptions {
 const rulesBeside = 'enum const minLength maxLength pattern format not if'.split(' ');
 
 /**
- * A list of options or one text: `anyOf: [{ enum: […] }, { type: 'string' }]`, and what Pydantic, zod and people write instead.
+ * A list of options, or one text or number: `anyOf: [{ enum: […] }, { type: 'string' }]`, and what Pydantic, zod and people write instead.
  * Undefined for any other schema. 'tooMany': more options than the form may have.
  */
 export function readOpenOptions(context: RuleContext): OpenOptions | 'tooMany' | undefined {
@@ -36,7 +37,10 @@ export function readOpenOptions(context: RuleContext): OpenOptions | 'tooMany' |
   const { text, textAt, listed } = parts;
 
   const [only] = listed;
-  const isFlat = listed.length > 1 || !only || Object.hasOwn(only.schema, 'const');
+  const { title, enum: values } = only?.schema ?? {};
+  // The title of a list of one is that of its option.
+  const isNamedOne = title !== undefined && Array.isArray(values) && values.length === 1;
+  const isFlat = listed.length > 1 || !only || Object.hasOwn(only.schema, 'const') || isNamedOne;
   const list = readOptions(
     isFlat
       ? { ...context, report, schema: { [keyword]: listed.map((branch) => branch.schema) } }
@@ -45,14 +49,20 @@ export function readOpenOptions(context: RuleContext): OpenOptions | 'tooMany' |
   if (list === 'tooMany' || !list) return list;
   // An option without a visible value is how some schemas write "or blank".
   if (list.options.every(({ value }) => value === '')) return undefined;
-  const other = readRules(text, 'string');
-  const { minLength = 0, maxLength = Infinity, anyOf, oneOf } = other;
-  if (minLength > maxLength || anyOf?.length === 0 || oneOf?.length === 0) return undefined;
+  const [type] = text.types;
+  const numeric = type === 'number' || type === 'integer' ? type : undefined;
+  // Numbers without titles beside a number are numbers.
+  if (numeric && list.options.every(({ value, label }) => typeof value === 'number' && label === String(value)))
+    return undefined;
+  const other: OtherText | OtherNumber = numeric
+    ? { type: numeric, ...readRules(text, 'number') }
+    : readRules(text, 'string');
+  if (isImpossible(other)) return undefined;
   reportResolved(text, report);
   report('openChoice', keyword);
-  const isText = ({ value }: Option) => brokenRule(other, value, form.matches) === undefined;
-  if (keyword === 'oneOf' && list.options.some((option) => typeof option.value === 'string' && isText(option)))
-    report('oneOfText', keyword);
+  const isOther = ({ value }: Option) =>
+    typeof value === (numeric ? 'number' : 'string') && brokenRule(other, value, form.matches) === undefined;
+  if (keyword === 'oneOf' && list.options.some(isOther)) report('oneOfText', keyword);
   const named = ownTexts(text.schema);
   const otherSource: OtherSource = {
     keyword,
@@ -69,12 +79,20 @@ export function readOpenOptions(context: RuleContext): OpenOptions | 'tooMany' |
   return { ...list, other, otherSource, ...(isPassword && { secret: true }) };
 }
 
+/** Tells whether no text, or no number, can meet the rules. */
+function isImpossible(other: OtherText | OtherNumber): boolean {
+  if (other.anyOf?.length === 0 || other.oneOf?.length === 0) return true;
+  if ('type' in other) return isEmptyRange(other, other.type === 'integer');
+  const { minLength = 0, maxLength = Infinity } = other;
+  return minLength > maxLength;
+}
+
 interface Branch {
   readonly schema: JsonObject;
   readonly types: readonly string[];
 }
 
-/** The branches with options, and the one that is a text. Undefined where there is not exactly one text, or anything else. */
+/** The branches with options, and the one that is a text or a number. Undefined where there is not exactly one, or anything else. */
 function splitBranches(branches: readonly unknown[], context: RuleContext) {
   const { types, report, form } = context;
   const listed: Branch[] = [];
@@ -88,7 +106,7 @@ function splitBranches(branches: readonly unknown[], context: RuleContext) {
     if (hasOptions(schema)) listed.push(resolved);
     else if (
       text ||
-      type !== 'string' ||
+      !(type === 'string' || (types.length === 0 && (type === 'number' || type === 'integer'))) ||
       more.length > 0 ||
       ownProperty(schema, 'anyOf') ||
       ownProperty(schema, 'oneOf')

@@ -1,40 +1,77 @@
-import { isObject, isOfType, isText, ownProperty, type JsonObject } from '../protocol/json.ts';
+import { defined, isObject, isOfType, isText, ownProperty, ownText } from '../protocol/json.ts';
 import { cutText } from '../text/codePoints.ts';
 import { brokenRule } from './interpreted.ts';
 import { longestText } from './limits.ts';
 import type { Option, OptionId, OptionSource, OptionValue } from './model.ts';
 import { readRules, type RuleContext } from './readRules.ts';
 import type { Report } from './report.ts';
+import { withReference, type Definitions } from './resolveSchema.ts';
 import type { Alternatives } from './validator.ts';
 
 export interface OptionList {
   readonly options: readonly Option[];
   readonly optionSource: OptionSource;
+  /** Words that stand on every option: they are the field's. */
+  readonly shared?: { readonly title?: string; readonly description?: string };
 }
 
 /** The options of a schema, if it has some. 'tooMany': more than the form may have. */
 export function readOptions(context: RuleContext): OptionList | 'tooMany' | undefined {
-  const { schema, report, form } = context;
-  const list = findOptions(schema, report);
+  const { report, form } = context;
+  const list = findOptions(context);
   if (!list) return undefined;
   const { values, names, optionSource } = list;
   if (!form.budget.take('options', values.length)) return 'tooMany';
   const fits = createOptionFilter(context, values, optionSource);
   const workLeft = form.work.statesLeft;
   const seen = new Set<unknown>();
-  const options: Option[] = [];
+  const offered: OfferedOption[] = [];
   let unusable = 0;
   let repeated = 0;
   for (const [index, value] of values.entries()) {
     if (value === null) continue;
     if (!isOptionValue(value) || !fits(value)) unusable += 1;
-    else if (seen.add(value).size === options.length) repeated += 1;
-    else options.push(toOption(`o${options.length}`, value, names[index]));
+    else if (seen.add(value).size === offered.length) repeated += 1;
+    else offered.push({ value, name: names[index] });
   }
   if (unusable > 0) report('optionValues', optionSource, unusable);
   if (repeated > 0) report('optionsTwice', optionSource, repeated);
   if (form.work.statesLeft < Math.min(workLeft, 0)) report('pattern', 'pattern');
-  return { options: Object.freeze(options), optionSource };
+  const shared = defined({ title: sharedWord(offered, 'title'), description: sharedWord(offered, 'description') });
+  const taken = new Set<string>();
+  const options = offered.map(({ value, name }, index) => {
+    const title = shared.title === undefined ? (wordOf(name, 'title') ?? '') : '';
+    return toOption(`o${index}`, value, name, nameOf(value, title, taken), shared.description === undefined);
+  });
+  return { options: Object.freeze(options), optionSource, shared };
+}
+
+interface OfferedOption {
+  readonly value: OptionValue;
+  /** Its title, or the branch that it is. */
+  readonly name: unknown;
+}
+
+/** A word of an option as the server wrote it: of a constant, or of `enumNames`. */
+const wordOf = (name: unknown, word: 'title' | 'description'): string | undefined =>
+  isObject(name) ? ownText(name, word) : isText(name) && word === 'title' ? name : undefined;
+
+/** Some generators write the words of a union on each of its branches. */
+function sharedWord(options: readonly OfferedOption[], word: 'title' | 'description'): string | undefined {
+  const text = wordOf(options[0]?.name, word);
+  return options.length > 1 && options.every(({ name }) => wordOf(name, word) === text) ? text : undefined;
+}
+
+/** The name of an option, which no other one has: who chooses one has to know which. Cut values that look alike are told apart where they are shown. */
+function nameOf(value: OptionValue, title: string, taken: Set<string>): string {
+  const text = String(value);
+  const isUntitled = title.trim() === '';
+  let name = cutText(isUntitled ? text : title, longestText.label);
+  if (isUntitled && name !== text) return name;
+  if (taken.has(name)) name = isUntitled ? JSON.stringify(value) : `${name} (${cutText(text, longestText.header)})`;
+  while (taken.has(name)) name += ` (${taken.size + 1})`;
+  taken.add(name);
+  return name;
 }
 
 export const isOptionValue = (value: unknown): value is OptionValue =>
@@ -49,7 +86,7 @@ interface WrittenOptions {
 }
 
 /** From `const`, `enum` with or without `enumNames`, or a `oneOf` or `anyOf` of constants. */
-function findOptions(schema: JsonObject, report: Report): WrittenOptions | undefined {
+function findOptions({ schema, report, form }: RuleContext): WrittenOptions | undefined {
   const values = Object.hasOwn(schema, 'const') ? [ownProperty(schema, 'const')] : ownProperty(schema, 'enum');
   if (Array.isArray(values)) {
     const written = ownProperty(schema, 'enumNames');
@@ -60,7 +97,7 @@ function findOptions(schema: JsonObject, report: Report): WrittenOptions | undef
   }
   for (const optionSource of ['oneOf', 'anyOf'] as const) {
     const branches = ownProperty(schema, optionSource);
-    const titled = Array.isArray(branches) && branches.length > 0 ? valuesOf(branches) : undefined;
+    const titled = Array.isArray(branches) && branches.length > 0 ? valuesOf(branches, form.definitions) : undefined;
     if (!titled) continue;
     if (!titled.names.every((name) => isObject(name) && ownProperty(name, 'title')))
       report('untitledOptions', optionSource);
@@ -78,10 +115,14 @@ const rules = new Set(
 );
 
 /** The options in the branches of a union: each one constant, or the values of its `enum`. Undefined if a branch is not an option. */
-function valuesOf(branches: readonly unknown[]): Pick<WrittenOptions, 'values' | 'names'> | undefined {
+function valuesOf(
+  branches: readonly unknown[],
+  definitions: Definitions,
+): Pick<WrittenOptions, 'values' | 'names'> | undefined {
   const values: unknown[] = [];
   const names: unknown[] = [];
-  for (const branch of branches) {
+  for (const written of branches) {
+    const branch = withReference(written, definitions);
     if (!isObject(branch) || Object.keys(branch).some((keyword) => rules.has(keyword))) return undefined;
     const type = ownProperty(branch, 'type');
     const list = ownProperty(branch, 'enum');
@@ -93,7 +134,7 @@ function valuesOf(branches: readonly unknown[]): Pick<WrittenOptions, 'values' |
       const fits = value === null || typeof type !== 'string' || isOfType(value, type);
       const isListed = constant === undefined || !Array.isArray(list) || list.includes(constant);
       values.push(fits && isListed ? value : undefined);
-      names.push(constant === undefined ? undefined : branch);
+      names.push(offered.length > 1 ? undefined : branch);
     }
   }
   return { values, names };
@@ -131,15 +172,11 @@ function withinWork<R extends Alternatives<unknown>>(rules: R, values: readonly 
   return others as R;
 }
 
-function toOption(id: OptionId, value: OptionValue, name: unknown): Option {
-  const title = isObject(name) ? ownProperty(name, 'title') : name;
-  const description = isObject(name) ? ownProperty(name, 'description') : undefined;
-  const isNamed = typeof title === 'string';
-  const label = cutText(isNamed && title.trim() !== '' ? title : String(value), longestText.label);
+function toOption(id: OptionId, value: OptionValue, name: unknown, label: string, isDescribed: boolean): Option {
+  const [title, description] = [wordOf(name, 'title'), isDescribed ? wordOf(name, 'description') : undefined];
   // No spreads: they take engines a microsecond each, and a list has thousands of options.
   const option: { -readonly [K in keyof Option]: Option[K] } = { id, value, label };
-  if (typeof description === 'string' && description !== '')
-    option.description = cutText(description, longestText.description);
-  if (isNamed && title !== label) option.title = title;
+  if (description) option.description = cutText(description, longestText.description);
+  if (title !== undefined && title !== label) option.title = title;
   return Object.freeze(option);
 }

@@ -21,10 +21,12 @@ export interface Work {
  */
 export type Pattern = (text: string, work?: Work) => boolean;
 
-/** One state of the automaton: it may need a character, or a place between two. Without nexts, the text matches. */
+/** One state of the automaton: it may need a character, a place between two, or what follows. Without nexts, the text matches. */
 interface State {
   readonly accepts?: (codePoint: number) => boolean;
   readonly holds?: (before: number | undefined, after: number | undefined) => boolean;
+  /** The first state of a look-ahead, and whether it must not match. */
+  readonly ahead?: readonly [start: number, isNegative: boolean];
   readonly nexts: number[];
 }
 
@@ -34,7 +36,7 @@ type Part = (next: number) => number;
 /**
  * Compiles the patterns of one form: each source once, all of them within one budget.
  * The function returns undefined for a pattern that is left to the server: no regular expression (with the `u` flag, as
- * ajv reads patterns), look-around, back-references, inline flags, or larger than what is left of the budget.
+ * ajv reads patterns), look-behind, back-references, inline flags, or larger than what is left of the budget.
  */
 export function createPatternCompiler(): (source: string) => Pattern | undefined {
   const compiled = new Map<string, Pattern | undefined>();
@@ -43,7 +45,7 @@ export function createPatternCompiler(): (source: string) => Pattern | undefined
   return (source) => {
     if (compiled.has(source)) return compiled.get(source);
     const cost = readingCost(source);
-    const states = cost <= readable && isRegExp(source) ? statesOf(source, statesLeft) : undefined;
+    const states = cost <= readable && isRegExp(source) ? statesOf(withoutReferences(source), statesLeft) : undefined;
     if (cost <= readable) readable -= cost;
     if (states) statesLeft -= states.length;
     const pattern: Pattern | undefined =
@@ -67,11 +69,33 @@ function isRegExp(source: string): boolean {
   }
 }
 
+/** How ArkType begins its days and moments of ISO 8601: with a hyphen, or without, that comes again, as a colon does later. */
+const ISO_DAY = '^([+-]?\\d{4}(?!\\d{2}\\b))((-?)(';
+
+/** The one pattern with back-references that many servers send, once for each of its notations. All others are not supported. */
+function withoutReferences(source: string): string {
+  if (!source.startsWith(ISO_DAY)) return source;
+  const marks = [
+    ['-', ':'],
+    ['-', ''],
+    ['', ':'],
+    ['', ''],
+  ] as const;
+  const notations = marks.map(([hyphen, colon]) =>
+    source
+      .replace('(-?)', `(${hyphen})`)
+      .replaceAll('\\3', hyphen)
+      .replace('(:?)', `(${colon})`)
+      .replaceAll('\\17', colon),
+  );
+  return `(?:${notations.join(')|(?:')})`;
+}
+
 /** Escapes of several characters, a surrogate pair as one; then classes; then single code points. */
 const ATOM =
   /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\(?:u\{[\da-fA-F]+\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|[pP]\{[^}]*\}|c[a-zA-Z]|[^1-9k])|\[(?:\\.|[^\\\]])*\]|[^\\*+?{}()|]/suy;
 const REPEAT = /(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/y;
-const GROUP = /\((?:\?:|\?<[^=!>][^>]*>|(?!\?))/y;
+const GROUP = /\((?:\?:|\?<[^=!>][^>]*>|\?([=!])|(?!\?))/y;
 
 /** The states of a valid regular expression, the last one first; undefined where it is not supported, or too large. */
 function statesOf(source: string, statesLeft: number): readonly State[] | undefined {
@@ -128,10 +152,14 @@ function statesOf(source: string, statesLeft: number): readonly State[] | undefi
   }
 
   function single(depth: number): Part {
-    if (take(GROUP)) {
+    const group = take(GROUP);
+    if (group) {
       const part = alternation(depth + 1);
       at += 1;
-      return part;
+      const [, sign] = group;
+      if (sign === undefined) return part;
+      const start = part(0);
+      return (next) => add({ ahead: [start, sign === '!'], nexts: [next] });
     }
     const [atom] = take(ATOM) ?? [];
     if (atom === undefined) throw unsupported;
@@ -178,15 +206,22 @@ function acceptorOf(atom: string): (codePoint: number) => boolean {
   return (codePoint) => (codePoint < 128 ? (ascii[codePoint] ??= ask(codePoint)) : ask(codePoint));
 }
 
+/** Where a look-ahead begins. */
+interface Place {
+  readonly start: number;
+  readonly index: number;
+  readonly before: number | undefined;
+}
+
 /** Follows all states at once, each at most once a character. */
-function matches(states: readonly State[], text: string, work: Work): boolean {
+function matches(states: readonly State[], text: string, work: Work, place?: Place): boolean {
   const seenAt = new Int32Array(states.length).fill(-1);
-  let current: number[] = [];
-  let before: number | undefined;
-  for (let index = 0; ;) {
+  let current = place ? [place.start] : [];
+  let before = place?.before;
+  for (let index = place?.index ?? 0; ;) {
     const codePoint = text.codePointAt(index);
     // A match may begin anywhere.
-    current.push(states.length - 1);
+    if (!place) current.push(states.length - 1);
     const waiting = current;
     current = [];
     for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
@@ -196,9 +231,15 @@ function matches(states: readonly State[], text: string, work: Work): boolean {
       if (--work.statesLeft < 0 || state.nexts.length === 0) return true;
       if (state.accepts) {
         if (codePoint !== undefined && state.accepts(codePoint)) current.push(...state.nexts);
+      } else if (state.ahead) {
+        const [start, isNegative] = state.ahead;
+        // To make room for its states takes as long as to visit some.
+        work.statesLeft -= states.length >> 5;
+        if (matches(states, text, work, { start, index, before }) !== isNegative) waiting.push(...state.nexts);
       } else if (!state.holds || state.holds(before, codePoint)) waiting.push(...state.nexts);
     }
-    if (codePoint === undefined) return false;
+    // A look-ahead may have used up the work.
+    if (codePoint === undefined || (place && current.length === 0)) return work.statesLeft < 0;
     before = codePoint;
     index += codePoint > 0xffff ? 2 : 1;
   }

@@ -60,6 +60,8 @@ export type FormRead = FormResult & { readonly rawFindings: readonly RawFinding[
 
 export interface ReadOptions extends Omit<ParseOptions, 'json'> {
   readonly json?: JsonReading | undefined;
+  /** Where references lead. @default the schema itself */
+  readonly document?: unknown;
   /** Content to check or to start with: a property of several types is read as a field of the type that its value has there. */
   readonly content?: unknown;
 }

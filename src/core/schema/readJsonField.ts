@@ -1,10 +1,10 @@
-import { ownProperty, type JsonObject } from '../protocol/json.ts';
+import { isObject, ownProperty, setOwn, type JsonObject } from '../protocol/json.ts';
 import { shownCharacters } from './limits.ts';
-import { holdsSecretName, reportLeft } from './jsonKeywords.ts';
+import { holdsSecretName, reportLeft, schemasIn } from './jsonKeywords.ts';
 import type { JsonField } from './model.ts';
-import { reportSecret, takeTexts } from './readKinds.ts';
+import { reportSecret, takeTexts } from './completeField.ts';
 import { keywordsForServer, type FormContext, type JsonReading, type PropertyContext } from './readRules.ts';
-import { definitionsOf } from './resolveSchema.ts';
+import { definitionsOf, followReference } from './resolveSchema.ts';
 
 type JsonContext = Pick<PropertyContext, 'base' | 'form' | 'report'>;
 
@@ -37,13 +37,35 @@ function linesOfJson(value: unknown): readonly string[] {
 }
 
 /** A copy of a property's schema and default. Undefined for what is nested too deeply. */
-function copyForJson(schema: JsonObject, start: unknown, { copiedDefinitions }: FormContext) {
+function copyForJson(schema: JsonObject, start: unknown, form: FormContext) {
   try {
     const text = JSON.stringify({ schema: { ...schema, $defs: undefined, definitions: undefined }, default: start });
     const copy = JSON.parse(text) as { readonly schema: JsonObject; readonly default?: unknown };
+    if (!text.includes('"$ref"')) return copy;
     // The same copy for all fields: they may be large.
-    return text.includes('"$ref"') ? { ...copy, schema: { ...copy.schema, ...copiedDefinitions() } } : copy;
+    const whole = { ...copy, schema: { ...copy.schema, ...form.copiedDefinitions() } };
+    return nameReferences(whole.schema, form) ? whole : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Makes the places that a copy refers to definitions of its own. @returns false where they are too large */
+function nameReferences(copy: Record<string, unknown>, { definitions }: FormContext): boolean {
+  for (const [schema] of schemasIn(copy, { ...definitionsOf(copy), take: () => true })) {
+    const reference = ownProperty(schema, '$ref');
+    if (typeof reference !== 'string' || /^#\/(?:\$defs|definitions)\//.test(reference)) continue;
+    const target = followReference(reference, definitions);
+    if (typeof target === 'string') continue;
+    if (!isObject(copy['$defs'])) copy['$defs'] = {};
+    const $defs = copy['$defs'] as Record<string, unknown>;
+    // Its name would be there twice.
+    if (!Object.hasOwn($defs, reference)) {
+      if (!definitions.take(target)) return false;
+      setOwn<unknown>($defs, reference, JSON.parse(JSON.stringify({ ...target, $id: undefined, $anchor: undefined })));
+    }
+    (schema as Record<string, unknown>)['$ref'] =
+      `#/$defs/${encodeURIComponent(reference.replaceAll('~', '~0').replaceAll('/', '~1'))}`;
+  }
+  return true;
 }

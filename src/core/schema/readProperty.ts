@@ -1,12 +1,23 @@
 import { defined, isObject, isOfType, ownProperty, ownText, type JsonObject } from '../protocol/json.ts';
 import { cutText } from '../text/codePoints.ts';
 import { labelFor } from '../text/labels.ts';
+import { completeField } from './completeField.ts';
 import { longestText } from './limits.ts';
 import type { FieldBase } from './model.ts';
-import { readArray, readBoolean, readChoice, readFixed, readNumber, readText } from './readKinds.ts';
+import {
+  mayBeBlank,
+  onlyValueOf,
+  readArray,
+  readBoolean,
+  readChoice,
+  readFixed,
+  readNumber,
+  readText,
+} from './readKinds.ts';
 import { contradiction, unsupported, type ParseResult } from './report.ts';
-import { resolveSchema } from './resolveSchema.ts';
-import { isKnownFormat, reportResolved, type PropertyContext } from './readRules.ts';
+import { resolveSchema, type ResolvedSchema } from './resolveSchema.ts';
+import { isKnownFormat, reportResolved, type FormContext, type PropertyContext } from './readRules.ts';
+import { isTypeSentence, isTypeTitle } from './typeWords.ts';
 
 type Names = Pick<FieldBase, 'id' | 'key' | 'required'>;
 
@@ -16,15 +27,16 @@ export function readProperty(
   raw: unknown,
   { form, report }: Pick<PropertyContext, 'form' | 'report'>,
 ): ParseResult {
-  if (raw === false) return contradiction({ report }, 'properties', 'falseSchema');
+  const resolved = resolveSchema(raw, form.definitions, true);
+  if (!resolved.ok && resolved.reason === 'falseSchema')
+    return contradiction({ report }, resolved.keyword, 'falseSchema');
+  if (!isObject(raw) && raw !== true) return unsupported({ report }, 'properties', 'notASchema');
   const written = raw === true ? {} : raw;
-  if (!isObject(written)) return unsupported({ report }, 'properties', 'notASchema');
-  const resolved = resolveSchema(written, form.definitions);
   if (resolved.ok) reportResolved(resolved, report);
   const source = resolved.ok ? resolved.schema : written;
-  const base = baseOf(names, source, { form, report });
+  const base = readNames(names, source, { form, report });
   const result = resolved.ok
-    ? readKind({ base, report, form, ...resolved })
+    ? readKind({ ...resolved, base: resolved.hasBlank ? mayBeBlank(base) : base, report, form })
     : unsupported({ report }, resolved.keyword, resolved.reason);
   if (!('problem' in result) || result.problem !== 'requiredUnsupported') return result;
   // No reader: plain JavaScript may say `json: true`, as earlier builds had it.
@@ -34,22 +46,26 @@ export function readProperty(
   return { field };
 }
 
-function baseOf(
+/** What a field is called, and whether it has to be answered. */
+function readNames(
   names: Names,
   schema: JsonObject,
   { form, report }: Pick<PropertyContext, 'form' | 'report'>,
 ): FieldBase {
   const title = ownText(schema, 'title');
   const written = ownText(schema, 'description');
-  const name = labelFor(names.key, title);
+  const isType = { title: isTypeTitle(title, written), description: isTypeSentence(written) };
+  const name = labelFor(names.key, isType.title ? undefined : title);
   const label = cutText(name, longestText.label);
-  const wanted = cutText(written ?? '', longestText.description);
-  const longest = form.budget.take('characters', wanted.length) ? longestText.description : longestText.label;
-  const description = cutText(wanted, longest);
-  for (const name of ['title', 'description'])
-    if (ownProperty(schema, name) !== undefined && ownText(schema, name) === undefined) report('notAText', name);
+  const wanted = isType.description ? '' : (written ?? '');
+  const shown = cutText(wanted, longestText.description);
+  const longest = form.budget.take('characters', shown.length) ? longestText.description : longestText.label;
+  const description = cutText(shown, longest);
+  for (const word of ['title', 'description'] as const)
+    if (isType[word]) report('typeWords', word);
+    else if (ownProperty(schema, word) !== undefined && ownText(schema, word) === undefined) report('notAText', word);
   if (label !== name) report('textLength', 'title', longestText.label);
-  if (written !== undefined && description !== written) report('textLength', 'description', longest);
+  if (description !== wanted) report('textLength', 'description', longest);
   const format = ownText(schema, 'format');
   const source = defined({
     description: written !== description || description.trim() === '' ? written : undefined,
@@ -67,24 +83,33 @@ function baseOf(
 }
 
 function readKind(context: PropertyContext): ParseResult {
-  const { schema, types } = context;
-  if (Object.hasOwn(schema, 'const')) return readFixed(context);
+  const result = readBareField(context);
+  return 'field' in result ? { field: completeField(result.field, context) } : result;
+}
+
+function readBareField(context: PropertyContext): ParseResult {
+  const { schema, types, form } = context;
+  const only = onlyValueOf(context);
+  if (only) return readFixed(context, only[0]);
   if (types.length !== 1 || types[0] !== 'array') {
     const choice = readChoice(context);
     if (choice) return choice;
   }
-  if (types.length !== 1) context.form.dependsOnContent = true;
-  const start = ownProperty(schema, 'default');
-  const value = ownProperty(context.form.content, context.base.key) ?? (typeof start === 'object' ? undefined : start);
+  if (types.length !== 1) form.dependsOnContent = true;
+  const union = types.length > 0 ? undefined : readUnion(context);
+  const numbers = asNumbers(context, union);
+  const start = numbers ? undefined : ownProperty(schema, 'default');
+  const value = ownProperty(form.content, context.base.key) ?? (typeof start === 'object' ? undefined : start);
   const matching = [...supported, 'object'].filter((type) => isOfType(value, type));
-  const kinds = types.length > 0 ? types : impliedTypes(context, matching);
-  switch ([...matching, ...supported].find((type) => kinds.includes(type))) {
+  const kinds = types.length > 0 ? types : impliedTypes(context, union, matching);
+  const order = numbers ? [...matching, 'number', 'integer', 'string'] : [...matching, ...supported];
+  const kind = order.find((type) => kinds.includes(type));
+  switch (kind) {
     case 'string':
       return readText(context);
     case 'number':
-      return readNumber(context, false);
     case 'integer':
-      return readNumber(context, true);
+      return readNumber(numbers ?? context, kind === 'integer');
     case 'boolean':
       return readBoolean(context);
     case 'array':
@@ -105,26 +130,67 @@ function readKind(context: PropertyContext): ParseResult {
 /** If a property has several types, the first one in this list is used. */
 const supported = ['string', 'number', 'integer', 'boolean', 'array'];
 
+interface Union {
+  readonly keyword: 'anyOf' | 'oneOf';
+  readonly branches: readonly ResolvedSchema[];
+}
+
+/** The branches of a union in the place of a type. */
+function readUnion({ schema, report, form }: PropertyContext): Union | undefined {
+  const keyword = (['anyOf', 'oneOf'] as const).find((name) => Array.isArray(ownProperty(schema, name)));
+  if (!keyword) return undefined;
+  report('unionType', keyword);
+  const branches = ownProperty(schema, keyword) as readonly unknown[];
+  const resolved = branches.map((branch) => resolveSchema(branch, form.definitions));
+  return { keyword, branches: resolved.filter((branch) => branch.ok) };
+}
+
+/**
+ * The numbers of a property that takes texts too, which are numbers themselves or cannot be checked: exact decimals are written like
+ * this. Undefined where its texts are texts.
+ */
+function asNumbers(context: PropertyContext, union: Union | undefined): PropertyContext | undefined {
+  const { schema, types, form } = context;
+  const isOf = (branch: Pick<ResolvedSchema, 'types'>, ...names: string[]) =>
+    branch.types.some((type) => names.includes(type));
+  const parts = union?.branches ?? [{ schema, types }];
+  const texts = parts.filter((part) => isOf(part, 'string'));
+  const numbers = parts.filter((part) => isOf(part, 'number', 'integer'));
+  if (texts.length === 0 || numbers.length === 0 || !texts.every((part) => isNumberText(part.schema, form)))
+    return undefined;
+  // What else a union may take is asked for as before.
+  if (texts.length + numbers.length < parts.length) return undefined;
+  const narrowed =
+    union && resolveSchema({ ...schema, [union.keyword]: numbers.map((part) => part.schema) }, form.definitions);
+  return narrowed?.ok ? { ...context, schema: narrowed.schema } : context;
+}
+
+function isNumberText(schema: JsonObject, { compilePattern, work }: FormContext): boolean {
+  const pattern = ownText(schema, 'pattern');
+  const format = ownText(schema, 'format');
+  if (pattern === undefined) return format !== undefined && format !== 'password' && !isKnownFormat(format);
+  const matches = compilePattern(pattern);
+  // Digits in which zeros come first are a number of another kind, where no decimals are allowed.
+  return !matches || (!matches('a', work) && matches('1', work) && (matches('1.5', work) || !matches('01', work)));
+}
+
 /** No `type`: from a union with primitives in it, or from the keywords that are there; anything at all may be answered by a text. */
-function impliedTypes({ schema, report, form }: PropertyContext, matching: readonly string[]): readonly string[] {
-  for (const keyword of ['anyOf', 'oneOf'] as const) {
-    const branches = ownProperty(schema, keyword);
-    if (!Array.isArray(branches)) continue;
-    report('unionType', keyword);
-    // A list or an object is checked against its branch as a JSON field.
-    if (matching.includes('array') || matching.includes('object')) return [];
-    return branches.flatMap((branch) => {
-      const resolved = isObject(branch) ? resolveSchema(branch, form.definitions) : undefined;
-      if (!resolved?.ok) return [];
-      const { types } = resolved;
-      const { const: constant, enum: values = [] } = resolved.schema;
+function impliedTypes(
+  { schema, report }: PropertyContext,
+  union: Union | undefined,
+  matching: readonly string[],
+): readonly string[] {
+  // A list or an object is checked against its branch as a JSON field.
+  if (union && (matching.includes('array') || matching.includes('object'))) return [];
+  if (union)
+    return union.branches.flatMap(({ types, schema: branch }) => {
+      const { const: constant, enum: values = [] } = branch;
       const constants = types.length === 0 ? [constant, values].flat().filter((value) => value !== undefined) : [];
       // A branch without a type takes values of any: its rules say nothing of them.
       const implied =
-        constants.length > 0 ? constants.map((value) => typeof value) : [typeOfRules(resolved.schema), ...matching];
+        constants.length > 0 ? constants.map((value) => typeof value) : [typeOfRules(branch), ...matching];
       return (types.length > 0 ? types : implied).filter((type) => type !== 'array');
     });
-  }
   const has = (...names: string[]) => names.some((name) => ownProperty(schema, name) !== undefined);
   // The last two may name any type.
   if (has('properties', 'additionalProperties', 'items', 'patternProperties', 'allOf', 'not')) return [];

@@ -4,7 +4,7 @@ import type { Reason } from './findingTexts.ts';
 import { lazy } from '../text/normalize.ts';
 import { postal } from '../text/secrets.ts';
 import { formatExamples, formats } from './formats.ts';
-import { createPatternTest, type PatternTest, type Rules } from './interpreted.ts';
+import { createPatternTest, limitIn, type PatternTest, type Rules } from './interpreted.ts';
 import type { Issue } from './issues.ts';
 import { createBudget, type Budget, type Limits } from './limits.ts';
 import type { FieldBase, JsonField } from './model.ts';
@@ -66,15 +66,19 @@ export interface FormContext {
 export function createFormContext(
   root: JsonObject,
   limits: Limits,
-  { json, content }: { readonly json?: JsonReading | undefined; readonly content?: unknown },
+  {
+    json,
+    content,
+    document,
+  }: { readonly json?: JsonReading | undefined; readonly content?: unknown; readonly document?: unknown },
 ): FormContext {
   const compilePattern = createPatternCompiler();
   const work = { statesLeft: WORK_PER_CHECK };
-  const definitions = definitionsOf(root, limits.size);
+  const definitions = definitionsOf(isObject(document) ? document : root, limits.size);
   return {
     definitions,
     copiedDefinitions: lazy(() => {
-      const { $defs, definitions: older } = definitions;
+      const [$defs, older] = ['$defs', 'definitions'].map((name) => ownProperty(definitions.root, name));
       return JSON.parse(JSON.stringify({ $defs, definitions: older })) as JsonObject;
     }),
     compilePattern,
@@ -99,6 +103,7 @@ export interface RuleContext {
 
 /** One property of a form, resolved. */
 export interface PropertyContext extends RuleContext {
+  readonly nullable: boolean;
   readonly base: FieldBase;
 }
 
@@ -114,7 +119,7 @@ export function readNumbers<K extends string>(
 ): { readonly [N in K]?: number } {
   const values: { [N in K]?: number } = {};
   for (const keyword of keywords) {
-    const value = ownProperty(schema, keyword);
+    const value = limitIn(schema, keyword);
     if (typeof value === 'number' && isUsable(value)) values[keyword] = value;
     else if (value !== undefined) report(reason, keyword);
   }
@@ -210,11 +215,8 @@ function readAlternatives(
 
 /** The rules of a branch. Undefined: they cannot all be checked. 'never': no value of this type meets them. */
 function readBranch(raw: unknown, form: FormContext, type: keyof RuleSets): Rules | 'never' | undefined {
-  if (raw === false) return 'never';
-  const branch = raw === true ? {} : raw;
-  if (!isObject(branch)) return undefined;
-  const resolved = resolveSchema(branch, form.definitions);
-  if (!resolved.ok) return resolved.reason === 'onlyNull' ? 'never' : undefined;
+  const resolved = resolveSchema(raw, form.definitions);
+  if (!resolved.ok) return /^(?:onlyNull|falseSchema)$/.test(resolved.reason) ? 'never' : undefined;
   const { schema, types, conflicts } = resolved;
   const isInteger = type === 'number' && types.includes('integer') && !types.includes(type);
   if (types.length > 0 && !types.includes(type) && !isInteger) return 'never';

@@ -1,4 +1,5 @@
-import { isObject, ownProperty, type JsonObject } from '../protocol/json.ts';
+import { isObject, ownProperty, ownText, type JsonObject } from '../protocol/json.ts';
+import { lazy } from '../text/normalize.ts';
 import type { Reason } from './findingTexts.ts';
 import { defaultLimits, sizeLeft } from './limits.ts';
 
@@ -9,6 +10,8 @@ export interface ResolvedSchema {
   /** Type names without null. Empty where none is stated. */
   readonly types: readonly string[];
   readonly nullable: boolean;
+  /** The empty text was one of the branches of a union. Only where it is left out. */
+  readonly hasBlank: boolean;
   /** Keywords that were resolved: departures from the grammar. */
   readonly rewrites: readonly string[];
   /** Keywords that two merged schemas state differently: only one of them is kept. */
@@ -21,10 +24,11 @@ interface UnresolvedSchema {
   readonly reason: Reason;
 }
 
-/** The definitions that a `$ref` may name. */
+/** The document that a `$ref` leads into. */
 export interface Definitions {
-  readonly $defs: unknown;
-  readonly definitions: unknown;
+  readonly root: JsonObject;
+  /** What `$id` and `$anchor` name, by absolute address. */
+  readonly named: () => ReadonlyMap<string, JsonObject>;
   /**
    * Counts one more use of a definition: a large one that many fields name is read as often.
    * @returns whether that is within the limit
@@ -38,8 +42,8 @@ const timesTheSize = 2;
 export function definitionsOf(root: JsonObject, size = defaultLimits.size): Definitions {
   let remaining = size * timesTheSize;
   return {
-    $defs: ownProperty(root, '$defs'),
-    definitions: ownProperty(root, 'definitions'),
+    root,
+    named: lazy(() => namedIn(root)),
     take(definition) {
       remaining = sizeLeft(definition, remaining);
       return remaining >= 0;
@@ -47,22 +51,62 @@ export function definitionsOf(root: JsonObject, size = defaultLimits.size): Defi
   };
 }
 
+/** The address that a reference means where the base is this one. */
+function absolute(reference: string, base: string): string {
+  try {
+    return new URL(reference, base).href;
+  } catch {
+    return reference;
+  }
+}
+
+const baseOf = (root: JsonObject): string => absolute(ownText(root, '$id') ?? '', 'schema:/');
+
+/** The parts of a document that have a name. Of two with the same one, the first. */
+function namedIn(root: JsonObject): ReadonlyMap<string, JsonObject> {
+  const named = new Map<string, JsonObject>();
+  // Parts, with the base of their names. A map grows while it is walked, and knows a part that comes again.
+  const parts = new Map<object, string>([[root, 'schema:/']]);
+  for (const [part, outer] of parts) {
+    const [id, ...anchors] = ['$id', '$anchor', '$dynamicAnchor'].map((name) => isObject(part) && ownText(part, name));
+    const base = id ? absolute(id, outer) : outer;
+    for (const address of [id && base, ...anchors.map((anchor) => anchor && absolute(`#${anchor}`, base))])
+      if (address && !named.has(address)) named.set(address, part as JsonObject);
+    for (const inner of Object.values(part))
+      if (typeof inner === 'object' && inner !== null && !parts.has(inner as object)) parts.set(inner as object, base);
+  }
+  return named;
+}
+
 /** References and unions within each other. More are taken for a circle. */
 const deepest = 32;
 
 const mostTypes = 10;
 
-export function resolveSchema(raw: JsonObject, definitions: Definitions): ResolvedSchema | UnresolvedSchema {
+/** @param leavesOutBlank The empty text is no branch beside others, as null is none. */
+export function resolveSchema(
+  written: unknown,
+  definitions: Definitions,
+  leavesOutBlank = false,
+): ResolvedSchema | UnresolvedSchema {
+  const raw = written === true ? {} : written;
+  if (!isObject(raw)) return refused('properties', raw === false ? 'falseSchema' : 'notASchema');
   const rewrites = new Set<string>();
   const conflicts = new Set<string>();
   let nullable = false;
+  let hasBlank = false;
   let schema: Record<string, unknown> = raw;
-  for (let depth = 0, step = nextStep(raw, definitions); step; step = nextStep(schema, definitions), depth += 1) {
+  for (
+    let depth = 0, step = nextStep(raw, definitions, leavesOutBlank);
+    step;
+    step = nextStep(schema, definitions, leavesOutBlank), depth += 1
+  ) {
     const { keyword, merged = [], rest, hasNull = false } = step;
     const reason = depth > deepest ? 'circularReference' : step.refused;
     if (reason) return refused(keyword, reason);
     rewrites.add(keyword);
     nullable ||= hasNull;
+    hasBlank ||= step.hasBlank === true;
     // One copy, however many schemas are merged into it.
     if (schema === raw) schema = Object.assign(Object.create(null), raw) as Record<string, unknown>;
     if (rest) schema[keyword] = rest;
@@ -78,9 +122,10 @@ export function resolveSchema(raw: JsonObject, definitions: Definitions): Resolv
     .filter((name): name is string => typeof name === 'string' && name !== 'null')
     .slice(0, mostTypes);
   if (Array.isArray(stated)) rewrites.add('type');
+  if (isNever(schema.not === undefined ? true : { not: schema.not }, definitions)) return refused('not', 'falseSchema');
   if (stated !== undefined && types.length === 0) return refused('type', 'onlyNull');
   nullable ||= names.includes('null');
-  return { ok: true, schema, types, nullable, rewrites: [...rewrites], conflicts: [...conflicts] };
+  return { ok: true, schema, types, nullable, hasBlank, rewrites: [...rewrites], conflicts: [...conflicts] };
 }
 
 const refused = (keyword: string, reason: Reason): UnresolvedSchema => ({ ok: false, keyword, reason });
@@ -93,8 +138,18 @@ interface Step {
   /** The part that stays under the keyword. */
   readonly rest?: readonly unknown[];
   readonly hasNull?: boolean;
+  readonly hasBlank?: boolean;
   /** Why it cannot be resolved. */
   readonly refused?: Reason;
+}
+
+const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+
+/** The title of a definition that is its own name is that of a class or of another field, not of the field that uses it. */
+function withoutName(target: JsonObject, reference: string): JsonObject {
+  const name = unescapePointer(reference.slice(Math.max(reference.lastIndexOf('/'), reference.lastIndexOf('#')) + 1));
+  const title = ownText(target, 'title');
+  return title !== undefined && lettersOf(title) === lettersOf(name) ? { ...target, title: undefined } : target;
 }
 
 /** Branches of one `allOf`. More are left to the server: each may be merged into a large schema. */
@@ -102,7 +157,7 @@ const mostMerged = 16;
 
 const isReference = (schema: JsonObject): boolean => ownProperty(schema, '$ref') !== undefined;
 
-function nextStep(schema: JsonObject, definitions: Definitions): Step | undefined {
+function nextStep(schema: JsonObject, definitions: Definitions, leavesOutBlank: boolean): Step | undefined {
   const refers = isReference(schema);
   const all = ownProperty(schema, 'allOf');
   const isMerged = Array.isArray(all) && all.length > 0 && all.length <= mostMerged && all.every(isObject);
@@ -114,37 +169,110 @@ function nextStep(schema: JsonObject, definitions: Definitions): Step | undefine
     return { keyword: 'allOf', merged, ...(references.length > 0 && { rest: references }) };
   }
   if (refers) {
-    const target = followReference(ownProperty(schema, '$ref'), definitions);
-    return { keyword: '$ref', ...(typeof target === 'string' ? { refused: target } : { merged: [target] }) };
+    const reference = ownProperty(schema, '$ref');
+    const target = followReference(reference, definitions);
+    if (typeof target === 'string') return { keyword: '$ref', refused: target };
+    return definitions.take(target)
+      ? { keyword: '$ref', merged: [withoutName(target, String(reference))] }
+      : { keyword: '$ref', refused: 'size' };
   }
   for (const keyword of ['anyOf', 'oneOf'] as const) {
     const all = ownProperty(schema, keyword);
     if (!Array.isArray(all)) continue;
-    const rest: readonly unknown[] = all.filter((branch) => !isNull(branch));
-    const hasNull = rest.length < all.length;
+    const some = branchesLeft(all, keyword, definitions);
+    const filled = leavesOutBlank ? some.filter((branch) => !isBlank(branch, definitions)) : some;
+    const rest = filled.length > 0 ? filled : some;
+    const found = { hasNull: all.some(isNull), hasBlank: rest.length < some.length };
     const [only] = rest;
     // A single constant is a list of options.
     if (rest.length === 1 && isObject(only) && !Object.hasOwn(only, 'const'))
-      return { keyword, merged: [only], hasNull };
-    if (hasNull) return rest.length > 0 ? { keyword, rest, hasNull } : { keyword, refused: 'onlyNull' };
+      return { keyword, merged: [only], ...found };
+    if (rest.length === 0 && all.length > 0) return { keyword, refused: found.hasNull ? 'onlyNull' : 'falseSchema' };
+    if (rest.length !== all.length) return { keyword, rest, ...found };
   }
   return undefined;
 }
 
-const isNull = (branch: unknown): boolean =>
-  isObject(branch) && (ownProperty(branch, 'type') === 'null' || ownProperty(branch, 'const') === null);
+/** Tells whether a branch is the empty text and nothing else. One with a title is an option. */
+function isBlank(written: unknown, definitions: Definitions): boolean {
+  const branch = withReference(written, definitions);
+  if (!isObject(branch) || ownText(branch, 'title')) return false;
+  const isEmpty = valuesIn(branch).every((value) => value === '');
+  return isEmpty || (ownProperty(branch, 'type') === 'string' && ownProperty(branch, 'maxLength') === 0);
+}
 
-/** The definition that a `$ref` names, or why there is none. */
-export function followReference(ref: unknown, definitions: Definitions): JsonObject | Reason {
-  const match = typeof ref === 'string' ? /^#\/(\$defs|definitions)\/([^/]+)$/.exec(ref) : null;
-  if (!match) return 'remoteReference';
-  const table = definitions[match[1] as '$defs' | 'definitions'];
-  const name = unescapePointer(match[2] ?? '');
-  const target = isObject(table) ? ownProperty(table, name) : undefined;
-  if (!isObject(target)) return 'missingReference';
-  if (!definitions.take(target)) return 'size';
-  // The title of a definition is the name of a class, not of the field that uses it.
-  return ownProperty(target, 'title') === name ? { ...target, title: undefined } : target;
+/** The branches of a union without null and those that nothing meets. What a branch of `anyOf` offers by another one stands beside the others. */
+function branchesLeft(all: readonly unknown[], keyword: string, definitions: Definitions): readonly unknown[] {
+  const rest = all.filter((branch) => !isNull(branch) && !isNever(branch, definitions));
+  if (rest.length < 2) return rest;
+  const kept = rest.some(isNumber) ? rest.filter((branch) => !valuesIn(branch).every(isNoNumber)) : rest;
+  const isUnion = (branch: unknown): branch is { readonly anyOf: readonly unknown[] } =>
+    keyword === 'anyOf' &&
+    isObject(branch) &&
+    Array.isArray(branch['anyOf']) &&
+    !isReference(branch) &&
+    Object.keys(branch).every((name) => name === keyword || isWords(name));
+  return kept.length < 2 ? kept : kept.flatMap((branch) => (isUnion(branch) ? branch.anyOf : [branch]));
+}
+
+const isNumber = (branch: unknown): boolean => isObject(branch) && /^(?:number|integer)$/.test(String(branch['type']));
+
+/** The values that a branch lists. */
+function valuesIn(branch: unknown): readonly unknown[] {
+  const values = isObject(branch) && (ownProperty(branch, 'enum') ?? [ownProperty(branch, 'const')]);
+  return Array.isArray(values) && values.length > 0 ? values : [undefined];
+}
+
+/** How generators write numbers that JSON has no number for. Nobody is asked for one. */
+const isNoNumber = (value: unknown): boolean => typeof value === 'string' && /^(?:-?Infinity|NaN)$/.test(value);
+
+const isNull = (branch: unknown): boolean =>
+  isObject(branch) && (ownProperty(branch, 'type') === 'null' || valuesIn(branch).every((value) => value === null));
+
+const typeNames = /^(?:string|number|integer|boolean|array|object|null)$/;
+
+/** Tells whether it is plain that no value meets a schema: generators write such branches for what is undefined. */
+function isNever(schema: unknown, definitions: Definitions, depth = 0): boolean {
+  if (!isObject(schema) || depth > deepest) return schema === false;
+  const [not, type, reference] = ['not', 'type', '$ref'].map((name) => ownProperty(schema, name));
+  if (not === true || (isObject(not) && Object.keys(not).length === 0)) return true;
+  if (typeof type === 'string' && !typeNames.test(type)) return true;
+  const isNeverToo = (inner: unknown) => isNever(inner, definitions, depth + 1);
+  if (reference !== undefined) return isNeverToo(followReference(reference, definitions));
+  return ['enum', 'anyOf', 'oneOf'].some((name) => {
+    const all = ownProperty(schema, name);
+    return Array.isArray(all) && (name === 'enum' ? all.length === 0 : all.length > 0 && all.every(isNeverToo));
+  });
+}
+
+/** The part of the document that a `$ref` names, or why there is none. */
+export function followReference(ref: unknown, { root, named }: Definitions): JsonObject | Reason {
+  if (typeof ref !== 'string') return 'remoteReference';
+  const isLocal = /^#(?:\/|$)/.test(ref);
+  const [address = '', pointer] = ref.split('#', 2);
+  const at = (reference: string) => named().get(absolute(reference, baseOf(root)));
+  const target = (isLocal ? undefined : at(ref)) ?? placeIn(address === '' ? root : at(address), pointer);
+  return isObject(target) ? target : ref.startsWith('#') ? 'missingReference' : 'remoteReference';
+}
+
+/** A branch, with the definition that it refers to. */
+export function withReference(branch: unknown, definitions: Definitions): unknown {
+  const reference = isObject(branch) ? ownProperty(branch, '$ref') : undefined;
+  const target = reference === undefined ? undefined : followReference(reference, definitions);
+  if (!isObject(branch) || !isObject(target) || !definitions.take(target)) return branch;
+  const { $ref: _, ...words } = branch;
+  return { ...target, ...words };
+}
+
+/** The place that a JSON pointer leads to. */
+function placeIn(document: JsonObject | undefined, pointer = ''): unknown {
+  let place: unknown = /^(?:\/|$)/.test(pointer) ? document : undefined;
+  for (const token of pointer.split('/').slice(1)) {
+    const name = unescapePointer(token);
+    if (typeof place !== 'object' || place === null || !Object.hasOwn(place, name)) return undefined;
+    place = (place as JsonObject)[name];
+  }
+  return place;
 }
 
 export function unescapePointer(token: string): string {

@@ -46,7 +46,7 @@ function propertyOf(field: Field): Plain {
     case 'list':
       return { ...several(field), ...rulesOf(field) };
     case 'fixed':
-      return { type: typeof field.value, const: field.value };
+      return { type: typeof field.value, ...(field.isEnum ? { enum: [field.value] } : { const: field.value }) };
     case 'json':
       return { ...(field.schema as Plain), $defs: undefined, definitions: undefined };
     default:

@@ -135,7 +135,7 @@ describe('what each property becomes, and what its author is told', () => {
       ['offGrammar format', 'secret format'],
     ],
     [{ type: 'string', pattern: 5 }, { kind: 'text' }, ['ignored pattern']],
-    [{ type: 'string', pattern: '(?=a)' }, { kind: 'text' }, ['leftToServer pattern']],
+    [{ type: 'string', pattern: '(?<=a)' }, { kind: 'text' }, ['leftToServer pattern']],
     [{ type: 'string', pattern: '^a' }, { kind: 'text', pattern: '^a' }, ['offGrammar pattern']],
     [{ type: 'string', format: 'email', title: 'Password' }, { kind: 'text', format: 'email' }, []],
     [
@@ -200,7 +200,7 @@ describe('what each property becomes, and what its author is told', () => {
       ['leftToServer enum', 'offGrammar items'],
     ],
     [
-      { type: 'array', items: { type: 'string', pattern: '(?=a)', minimum: 1 } },
+      { type: 'array', items: { type: 'string', pattern: '(?<=a)', minimum: 1 } },
       { kind: 'list', item: {} },
       ['ignored items.minimum', 'offGrammar items', 'leftToServer items.pattern'],
     ],
@@ -307,7 +307,7 @@ describe('what each property becomes, and what its author is told', () => {
       { kind: 'choices', ...open, secret: true },
       ['offGrammar items.anyOf', 'secret title'],
     ],
-    [{ type: 'string', anyOf: [false, { maxLength: 2 }] }, { kind: 'text', anyOf: [{ maxLength: 2 }] }, []],
+    [{ type: 'string', anyOf: [false, { maxLength: 2 }] }, { kind: 'text', maxLength: 2 }, ['offGrammar anyOf']],
     [{ type: 'string', anyOf: [true, { maxLength: 2 }] }, { kind: 'text' }, []],
     [{ type: 'string', oneOf: [true, { maxLength: 2 }] }, { kind: 'text', oneOf: [{}, { maxLength: 2 }] }, []],
     [{ type: 'string', anyOf: [5, { maxLength: 2 }] }, { kind: 'text' }, ['leftToServer anyOf']],
@@ -317,11 +317,11 @@ describe('what each property becomes, and what its author is told', () => {
       { kind: 'text', anyOf: [{ maxLength: 2 }, { minLength: 5 }] },
       [],
     ],
-    [{ type: 'string', anyOf: [{ not: {} }, { maxLength: 2 }] }, { kind: 'text' }, ['leftToServer anyOf']],
+    [{ type: 'string', anyOf: [{ not: {} }, { maxLength: 2 }] }, { kind: 'text', maxLength: 2 }, ['offGrammar anyOf']],
     [
       { type: 'string', anyOf: [{ anyOf: [{ maxLength: 1 }, { minLength: 3 }] }, { maxLength: 2 }] },
-      { kind: 'text' },
-      ['leftToServer anyOf'],
+      { kind: 'text', anyOf: [{ maxLength: 1 }, { minLength: 3 }, { maxLength: 2 }] },
+      ['offGrammar anyOf'],
     ],
     [
       { type: 'string', anyOf: [{ allOf: [{ pattern: '^a' }, { pattern: 'b$' }] }, { maxLength: 2 }] },
@@ -446,8 +446,11 @@ describe('what each property becomes, and what its author is told', () => {
     // Of several types, that of the default, else the first in the order of the kit
     [
       { anyOf: [{ const: 'a' }, { type: 'number' }], default: 5 },
-      { kind: 'number', integer: false, default: 5 },
-      ['offGrammar anyOf'],
+      {
+        ...{ kind: 'choice', options: ['a'], optionSource: 'anyOf', other: { type: 'number' }, default: 5 },
+        otherSource: { keyword: 'anyOf', isFlat: true, isUntitled: true, areOptionsUntyped: true },
+      },
+      ['offGrammar anyOf', 'offGrammar anyOf', 'offGrammar type'],
     ],
     [
       { anyOf: [{ const: 5 }, { minLength: 3 }] },

@@ -73,7 +73,10 @@ describe('each text has a limit (S-04)', () => {
     const collapsed = (count: number, property: object) =>
       readForm(many(count, property), { limits }).model.fields.filter((field) => 'collapsed' in field).length;
     const options = (count: number) => Array.from({ length: count }, (_, index) => `${1000 + index}`);
-    const described = options(5).map((value) => ({ const: value, title: letters(200), description: letters(500) }));
+    const described = options(5).map((value) => ({
+      ...{ const: value, title: value + letters(196) },
+      description: value + letters(496),
+    }));
     expect(collapsed(100, { enum: options(5) })).toBe(0);
     expect(collapsed(10, { type: 'array', items: { enum: options(500) } })).toBe(0);
     expect(collapsed(250, { enum: options(10) })).toBe(0);
@@ -115,7 +118,6 @@ describe('a default that no control can show', () => {
   test.each([
     ['date-time', '2026-02-28T10:00:00.123456'],
     ['date-time', '2026-02-28T10:00:00.123456Z'],
-    ['date-time', '2026-02-28T10:00:00'],
     ['date-time', '2026-02-28 10:00:00Z'],
     ['date-time', '2026-02-28T10:00:00+0530'],
     ['date-time', '2016-12-31T23:59:60Z'],

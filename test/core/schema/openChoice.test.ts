@@ -73,7 +73,8 @@ describe('options or a text of the user', () => {
     ['a constant for "blank"', { anyOf: [{ type: 'string' }, { enum: [''], type: 'string' }] }],
     ['two texts', { anyOf: [{ enum: ['a'] }, { type: 'string', format: 'email' }, { type: 'string', format: 'uri' }] }],
     ['rules beside the union', { type: 'string', minLength: 2, anyOf: [{ enum: ['aa'] }, { type: 'string' }] }],
-    ['a number beside the options', { anyOf: [{ enum: ['auto'] }, { type: 'integer' }] }],
+    ['numbers beside a number', { anyOf: [{ enum: [1, 2] }, { type: 'integer' }] }],
+    ['a number that no number can be', { anyOf: [{ enum: ['a'] }, { type: 'number', minimum: 3, maximum: 2 }] }],
     ['a text that no text can be', { anyOf: [{ enum: ['a'] }, { type: 'string', minLength: 3, maxLength: 2 }] }],
   ])('%s: is not one', (_, property) => {
     expect(modelOf(property).fields[0]).not.toHaveProperty('other');

@@ -72,8 +72,8 @@ describe('the options of a list are those that can be an answer', () => {
     ],
     [
       { oneOf: [{ enum: [] }, { const: 'b' }] },
-      { ...asText, oneOf: [{ enum: [] }, { enum: ['b'] }] },
-      ['offGrammar oneOf'],
+      { kind: 'choice', options: ['b'], optionSource: 'oneOf' },
+      ['offGrammar oneOf', 'offGrammar oneOf', 'offGrammar type'],
     ],
     [{ oneOf: [5, { const: 'b' }] }, { ...asText }, ['offGrammar oneOf', 'leftToServer oneOf']],
     [{ oneOf: [], type: 'string' }, 'oneOf', ['contradiction oneOf']],
@@ -225,8 +225,11 @@ describe('options, or a text of the user', () => {
     ],
     [
       { anyOf: [{ anyOf: [{ const: 'a' }, { const: 'b' }] }, text] },
-      { kind: 'choice', options: ['a', 'b'], optionSource: 'anyOf', other: {}, ...unlisted },
-      ['offGrammar anyOf', 'offGrammar anyOf', 'offGrammar type'],
+      {
+        ...{ kind: 'choice', options: ['a', 'b'], optionSource: 'anyOf', other: {} },
+        otherSource: { ...unlisted.otherSource, isFlat: true, isUntitled: true },
+      },
+      ['offGrammar anyOf', 'offGrammar anyOf', 'offGrammar anyOf', 'offGrammar type'],
     ],
     [
       { anyOf: [{ enum: ['a'] }, { type: 'string', anyOf: [{ maxLength: 1 }] }] },
@@ -239,7 +242,7 @@ describe('options, or a text of the user', () => {
       ['offGrammar pattern', 'offGrammar allOf', 'leftToServer pattern', 'offGrammar anyOf', 'offGrammar type'],
     ],
     [
-      { anyOf: [{ enum: ['a'] }, { type: 'string', pattern: '(?=a)' }] },
+      { anyOf: [{ enum: ['a'] }, { type: 'string', pattern: '(?<=a)' }] },
       { kind: 'choice', options: ['a'], optionSource: 'enum', other: {}, ...unlisted },
       ['leftToServer pattern', 'offGrammar anyOf', 'offGrammar type'],
     ],
@@ -250,7 +253,7 @@ describe('options, or a text of the user', () => {
     ],
     [
       { anyOf: [{ enum: ['', 'a'] }, text] },
-      { kind: 'choice', options: ['', 'a'], optionSource: 'enum', other: {}, ...unlisted },
+      { kind: 'choice', options: ['', 'a'], optionSource: 'enum', other: {}, blank: 'allowed', ...unlisted },
       ['offGrammar anyOf', 'offGrammar type'],
     ],
     [
@@ -271,7 +274,7 @@ describe('options, or a text of the user', () => {
   });
 
   test.each<Row>([
-    [{ anyOf: [{ enum: [''] }, text] }, { ...asText }, ['offGrammar anyOf']],
+    [{ anyOf: [{ enum: [''] }, text] }, { ...asText, blank: 'allowed' }, ['offGrammar anyOf']],
     [{ anyOf: [{ enum: ['a'] }, { type: ['string', 'integer'] }] }, { ...asText }, ['offGrammar anyOf']],
     [
       { anyOf: [{ enum: ['a'] }, { type: 'string', oneOf: [{ maxLength: 1 }, { minLength: 3 }] }] },
@@ -291,8 +294,8 @@ describe('options, or a text of the user', () => {
     ],
     [{ const: 'x', anyOf: [{ enum: ['a'] }, text] }, { kind: 'fixed', value: 'x' }, ['offGrammar const']],
     [{ minLength: 1, anyOf: [{ enum: ['a'] }, text] }, { ...asText, minLength: 1 }, ['offGrammar anyOf']],
-    [{ not: {}, anyOf: [{ enum: ['a'] }, text] }, { ...asText }, ['leftToServer not', 'offGrammar anyOf']],
-    [{ anyOf: [{ anyOf: [{ const: 'a' }, {}] }, text] }, { ...asText }, ['offGrammar anyOf', 'leftToServer anyOf']],
+    [{ not: {}, anyOf: [{ enum: ['a'] }, text] }, 'not', ['contradiction not']],
+    [{ anyOf: [{ anyOf: [{ const: 'a' }, {}] }, text] }, { ...asText }, ['offGrammar anyOf', 'offGrammar anyOf']],
     [{ anyOf: [text, text] }, { ...asText }, ['offGrammar anyOf']],
     [
       { anyOf: [{ enum: ['a'] }] },
