@@ -131,6 +131,7 @@ function wrongAnswers(question: Question, { schema, isValid, unsaid = [], refuse
   const isOtherNotation = unsaid.includes('value');
   const faults: string[] = [];
   for (const { type, gives } of question.right) {
+    if (unsaid.includes('blank') && Object.values(type).includes(null)) continue;
     const answered = answer(type);
     if (typeof answered === 'string') {
       faults.push(`${text(type)} is refused: ${answered}`);

@@ -14,7 +14,6 @@ afterAll(() => {
   else process.env['TZ'] = zone;
 });
 
-// The list is exact: who mends a kind takes its lines out, and adds none (`vitest -u` writes it anew).
-test('forms that schema libraries generate are what their authors mean, but for what the list of faults names', async () => {
-  await expect(faults.map((fault) => `${fault}\n`).join('')).toMatchFileSnapshot('generators.faults.txt');
+test('forms that schema libraries generate are what their authors mean', () => {
+  expect(faults).toEqual([]);
 });

@@ -88,8 +88,7 @@ function unsaidOf(library: string, question: Question): Generated['unsaid'] {
   return recorded && recordedOf(recorded, known)?.unsaid;
 }
 
-// The list is exact, as that of the recorded schemas: it may only become shorter.
-test('forms that the libraries generate are what their authors mean, but for what the list of faults names', async () => {
+test('forms that the libraries generate are what their authors mean', () => {
   const faults = [...questions, ...more].flatMap((question) =>
     Object.entries(makers).flatMap(([library, make]) => {
       const made = make(question);
@@ -98,11 +97,11 @@ test('forms that the libraries generate are what their authors mean, but for wha
           schema,
           unsaid: unsaidOf(target === 'zod 4, output' ? 'zod4-output' : library, question),
           refuses: (content) => made?.accepts(content) === false,
-        }).map((fault) => `${question.id} | ${target} | ${fault}\n`),
+        }).map((fault) => `${question.id} | ${target} | ${fault}`),
       );
     }),
   );
-  await expect(faults.join('')).toMatchFileSnapshot('generators.faults.txt');
+  expect(faults).toEqual([]);
 }, 120_000);
 
 test('each library is asked nearly all of them', () => {

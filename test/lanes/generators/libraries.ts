@@ -350,7 +350,12 @@ const effect: Library<Effect> = {
   literal: (value) => Schema.Literal(value),
   either: (first, second) => Schema.Union(inner(first), inner(second)),
   several: (values) => Schema.Array(Schema.Literal(...values)),
-  transformed: () => Schema.Uppercase,
+  transformed: () =>
+    Schema.transform(Schema.String, Schema.String, {
+      strict: true,
+      decode: (text) => text.toUpperCase(),
+      encode: (text) => text,
+    }),
   branded: () => Schema.String.pipe(Schema.brand('Name')),
   refined: () => undefined,
   optional: (schema) => Schema.optional(inner(schema)),
