@@ -5,11 +5,11 @@ export {
   ElicitationForm,
   type ElicitationDialogProps,
   type ElicitationFormProps,
-} from './elicitation/ElicitationDialog.tsx';
-export { ElicitationHost } from './elicitation/ElicitationHost.tsx';
-export type { ElicitationHostProps } from './elicitation/HostScreen.tsx';
+} from './elicitation/host/ElicitationDialog.tsx';
+export { ElicitationHost } from './elicitation/host/ElicitationHost.tsx';
+export type { ElicitationHostProps } from './elicitation/host/HostScreen.tsx';
 export { ElicitationProvider, type ElicitationProviderProps } from './react/ElicitationProvider.tsx';
-export { ElicitationReceipt, type ElicitationReceiptProps } from './elicitation/ElicitationReceipt.tsx';
+export { ElicitationReceipt, type ElicitationReceiptProps } from './elicitation/receipt/ElicitationReceipt.tsx';
 export { defaultComponents } from './components/defaults.ts';
 export { defaultMessages } from './messages/en.ts';
 export type { MessageOverrides } from './messages/bind.ts';

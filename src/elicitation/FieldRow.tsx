@@ -26,9 +26,9 @@ import { flag } from '../ui/attributes.ts';
 import { AlertIcon } from '../ui/icons.tsx';
 import { blank } from '../ui/piece.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
-import { descriptionOf, limitsOf, warningsOf, uncutOptionsOf, uncutTextsOf, zoneText } from './fieldTexts.ts';
+import { descriptionOf, limitsOf, warningsOf, uncutOptionsOf, uncutTextsOf, zoneText } from './frame/fieldTexts.ts';
 import { Correction } from './Correction.tsx';
-import { CollapsedText } from './MessageText.tsx';
+import { CollapsedText } from './frame/MessageText.tsx';
 import { needsExtraBox, OpenChoice } from './OpenChoice.tsx';
 
 interface SharedProps {

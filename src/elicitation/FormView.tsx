@@ -10,16 +10,16 @@ import { LiveText, screenReaderPauseMs } from '../ui/LiveRegion.tsx';
 import { KitButton } from '../ui/KitButton.tsx';
 import { Actions, ConfirmDiscard, type AcceptChoice, type ActionsProps } from './Actions.tsx';
 import { FieldRows, YesNoQuestion } from './FieldRow.tsx';
-import { allRequired } from './fieldTexts.ts';
+import { allRequired } from './frame/fieldTexts.ts';
 import { EarlierAnswer, ProblemNote, SendFailedNote, SkippedNote, SubmitErrors } from './formNotes.tsx';
-import { MessageText } from './MessageText.tsx';
+import { MessageText } from './frame/MessageText.tsx';
 import { useDigits, type QuestionActions } from './questionActions.ts';
 import { Review } from './Review.tsx';
 import { SendsLine } from './SendsLine.tsx';
-import { ServerBanner } from './ServerBanner.tsx';
+import { ServerBanner } from './frame/ServerBanner.tsx';
 import { useFormActions, type FormActions } from './useFormActions.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
-import type { ViewProps } from './view.ts';
+import type { ViewProps } from './frame/view.ts';
 
 /** Only with the setting of that name. */
 const Findings = lazyComponent('Findings', () => import('./Findings.tsx'));

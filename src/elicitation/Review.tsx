@@ -5,7 +5,7 @@ import { useMessages } from '../react/settings.ts';
 import type { RequestForm } from '../react/useElicitationForm.ts';
 import { KitButton } from '../ui/KitButton.tsx';
 import { Actions, type ActionsProps } from './Actions.tsx';
-import { AnswerList } from './AnswerList.tsx';
+import { AnswerList } from './frame/AnswerList.tsx';
 import type { FormActions } from './useFormActions.ts';
 
 interface ReviewProps {

@@ -10,9 +10,9 @@ import { useGuardStore, type Guard } from '../react/useGuard.ts';
 import { inDevelopment } from '../ui/development.ts';
 import { interceptEnter } from './interceptEnter.ts';
 import { questionActions, type QuestionActions } from './questionActions.ts';
-import { recordDeparture } from './travel.ts';
+import { recordDeparture } from './frame/travel.ts';
 import { useUnseen } from './useUnseen.ts';
-import type { ViewProps } from './view.ts';
+import type { ViewProps } from './frame/view.ts';
 
 /** What is on the screen of a form, and what its buttons and keys do. */
 export interface FormActions {

@@ -8,8 +8,8 @@ import type { ResolvedSettings } from '../react/settings.ts';
 import type { FormValues } from '../react/types.ts';
 import type { RequestForm } from '../react/useElicitationForm.ts';
 import { useLatest } from '../react/useLatest.ts';
-import { timeInWords } from './fieldTexts.ts';
-import type { ViewProps } from './view.ts';
+import { timeInWords } from './frame/fieldTexts.ts';
+import type { ViewProps } from './frame/view.ts';
 
 /** Puts back what was typed before the form was removed. When the form is removed, keeps what was typed and passes it on. */
 export function useKeptDraft(

@@ -1,7 +1,7 @@
 import { expect, fn, waitFor } from 'storybook/test';
 import type { ElicitationHostProps, Elicitations, ElicitResult, ServerInfo } from '../../src/index.ts';
 // oxlint-disable-next-line import/no-unassigned-import -- loaded when a URL comes: here before a story is timed
-import '../../src/elicitation/UrlView.tsx';
+import '../../src/elicitation/url/UrlView.tsx';
 
 /** The setup of every host story. */
 export type HostArgs = ElicitationHostProps & { readonly elicitations: Elicitations };

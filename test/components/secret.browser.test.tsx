@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
+import { ElicitationDialog } from '../../src/elicitation/host/ElicitationDialog.tsx';
 import type { OnRespond } from '../../src/core/request/settle.ts';
 import { deferred } from '../support/deferred.ts';
 import { button, formOf, server, textbox } from '../support/elicitation.tsx';

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import type { Content } from '../../src/core/protocol/types.ts';
-import { ElicitationReceipt } from '../../src/elicitation/ElicitationReceipt.tsx';
+import { ElicitationReceipt } from '../../src/elicitation/receipt/ElicitationReceipt.tsx';
 import {
   button,
   contactRequest,

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import type { ElicitResult } from '../../src/core/protocol/types.ts';
 import type { Elicitations, ElicitationsOptions } from '../../src/core/queue/elicitations.ts';
 import type { ElicitationSettings } from '../../src/react/settings.ts';
-import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
+import { ElicitationDialog } from '../../src/elicitation/host/ElicitationDialog.tsx';
 import { expectComplaint } from '../setup/console.ts';
 import { addressOf, button, formOf, textbox } from '../support/elicitation.tsx';
 import { bank, post, showHost } from '../support/host.tsx';

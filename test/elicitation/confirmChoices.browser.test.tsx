@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ElicitationSettings } from '../../src/index.ts';
-import { ElicitationReceipt } from '../../src/elicitation/ElicitationReceipt.tsx';
+import { ElicitationReceipt } from '../../src/elicitation/receipt/ElicitationReceipt.tsx';
 import { button, formOf, openElicitation, server } from '../support/elicitation.tsx';
 import { post, showHost } from '../support/host.tsx';
 

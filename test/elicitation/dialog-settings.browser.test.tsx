@@ -2,7 +2,7 @@ import { forwardRef, type Ref } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
+import { ElicitationDialog } from '../../src/elicitation/host/ElicitationDialog.tsx';
 import { ElicitationReceipt } from '../../src/index.ts';
 import { ElicitationProvider } from '../../src/react/ElicitationProvider.tsx';
 import type { DialogSlotProps } from '../../src/react/slots.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { ElicitationDialog, ElicitationForm } from '../../src/elicitation/ElicitationDialog.tsx';
+import { ElicitationDialog, ElicitationForm } from '../../src/elicitation/host/ElicitationDialog.tsx';
 import { button, formOf, server, showDialog } from '../support/elicitation.tsx';
 
 const registration = formOf(

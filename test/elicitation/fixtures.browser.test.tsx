@@ -5,7 +5,7 @@ import { displayText } from '../../src/core/text/display.ts';
 import type { Field } from '../../src/core/schema/model.ts';
 import { readForm } from '../../src/core/schema/readForm.ts';
 import type { Content, ElicitParams, ElicitResult } from '../../src/core/protocol/types.ts';
-import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
+import { ElicitationDialog } from '../../src/elicitation/host/ElicitationDialog.tsx';
 import { button } from '../support/elicitation.tsx';
 import { canEnter, fill, rowOf } from '../support/fill.ts';
 import { addresses, entriesOf, forms } from '../support/fixtures.ts';

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ElicitResult } from '../../src/core/protocol/types.ts';
-import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
+import { ElicitationDialog } from '../../src/elicitation/host/ElicitationDialog.tsx';
 import { button, formOf, server, textbox } from '../support/elicitation.tsx';
 
 const text = (format: string) => ({ type: 'string', format });

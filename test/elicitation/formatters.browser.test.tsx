@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import type { ElicitParams } from '../../src/core/protocol/types.ts';
-import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
+import { ElicitationHost } from '../../src/elicitation/host/ElicitationHost.tsx';
 import type { Messages } from '../../src/messages/types.ts';
 import { formOf, server, showDialog } from '../support/elicitation.tsx';
 

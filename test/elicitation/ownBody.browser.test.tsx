@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ElicitParams, ElicitResult } from '../../src/core/protocol/types.ts';
-import { ElicitationDialog, ElicitationForm } from '../../src/elicitation/ElicitationDialog.tsx';
+import { ElicitationDialog, ElicitationForm } from '../../src/elicitation/host/ElicitationDialog.tsx';
 import type { ElicitationSettings } from '../../src/react/settings.ts';
 import { button, formOf, server, textbox } from '../support/elicitation.tsx';
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Content, ElicitParams, ElicitResult } from '../../src/core/protocol/types.ts';
-import { ElicitationForm } from '../../src/elicitation/ElicitationDialog.tsx';
+import { ElicitationForm } from '../../src/elicitation/host/ElicitationDialog.tsx';
 import '../../src/styles.css';
 import { button, formOf, server, textbox } from '../support/elicitation.tsx';
 import { entryOf, places, post, showHost } from '../support/host.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ElicitationDialog, type ElicitationDialogProps } from '../../src/elicitation/ElicitationDialog.tsx';
+import { ElicitationDialog, type ElicitationDialogProps } from '../../src/elicitation/host/ElicitationDialog.tsx';
 import { jsonFields } from '../../src/core/answer/jsonFields.ts';
 import { sampleRequests } from '../../src/testing/requests.ts';
 import type { ElicitParams } from '../../src/core/protocol/types.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
+import { ElicitationDialog } from '../../src/elicitation/host/ElicitationDialog.tsx';
 import type { OnRespond } from '../../src/core/request/settle.ts';
 import { button, formOf, openElicitation } from '../support/elicitation.tsx';
 

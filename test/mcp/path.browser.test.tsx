@@ -4,7 +4,7 @@ import { interpretedValidator } from '../../src/core/schema/interpreted.ts';
 import type { Validator } from '../../src/core/schema/validator.ts';
 import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import type { ElicitationSource } from '../../src/core/queue/elicitations.ts';
-import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
+import { ElicitationHost } from '../../src/elicitation/host/ElicitationHost.tsx';
 import { createElicitationHandler } from '../../src/mcp/handler.ts';
 import { button, textbox } from '../support/elicitation.tsx';
 

@@ -10,6 +10,11 @@ const core = ['text', 'url', 'protocol', 'schema', 'answer', 'queue', 'request',
   (name) => `core/${name}`,
 );
 
+const assembly = (rooms: readonly string[]): Layer => ({
+  folders: [...core, 'messages', 'react', 'ui', 'components', ...rooms],
+  packages: ['react', 'react-dom', 'react-hook-form'],
+});
+
 export const layers: Readonly<Record<string, Layer>> = {
   ...Object.fromEntries(core.map((folder, index) => [folder, { folders: core.slice(0, index), packages: [] }])),
   validators: { folders: core, packages: ['ajv', 'ajv/dist/2020.js'] },
@@ -22,10 +27,13 @@ export const layers: Readonly<Record<string, Layer>> = {
   react: { folders: [...core, 'messages'], packages: ['react', 'react-hook-form', '@hookform/resolvers'] },
   ui: { folders: [...core, 'messages', 'react'], packages: ['react'] },
   components: { folders: [...core, 'messages', 'react', 'ui'], packages: ['react'] },
-  elicitation: {
-    folders: [...core, 'messages', 'react', 'ui', 'components'],
-    packages: ['react', 'react-dom', 'react-hook-form'],
-  },
+  'elicitation/frame': assembly([]),
+  // What is not in a room yet is of the form.
+  elicitation: assembly(['elicitation/frame']),
+  'elicitation/form': assembly(['elicitation/frame']),
+  'elicitation/receipt': assembly(['elicitation/frame']),
+  'elicitation/url': assembly(['elicitation', 'elicitation/frame', 'elicitation/form']),
+  'elicitation/host': assembly(['elicitation', 'elicitation/frame', 'elicitation/form', 'elicitation/url']),
   // A tool's form is one that a host could write, with some of the kit's plain code.
   tools: { folders: [...core, 'messages', 'react', 'ui', 'entries'], packages: ['react'] },
   // Only entries, which a host could import. No test runner or testing library: a host passes its own.
@@ -36,5 +44,6 @@ export const layers: Readonly<Record<string, Layer>> = {
 export function folderOf(file: string): string {
   const parts = file.split('/');
   if (parts.length === 1) return 'entries';
-  return parts[0] === 'core' ? parts.slice(0, 2).join('/') : (parts[0] ?? '');
+  const hasRooms = parts[0] === 'core' || (parts[0] === 'elicitation' && parts.length > 2);
+  return hasRooms ? parts.slice(0, 2).join('/') : (parts[0] ?? '');
 }

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ElicitationSource, Elicitations } from '../../src/core/queue/elicitations.ts';
 import { createElicitations } from '../../src/core/queue/createElicitations.ts';
-import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
+import { ElicitationHost } from '../../src/elicitation/host/ElicitationHost.tsx';
 import { connectElicitations, serveElicitations } from '../../src/remote.ts';
 import { button, formOf, textbox } from '../support/elicitation.tsx';
 import { post } from '../support/host.tsx';

@@ -3,7 +3,7 @@ import { jsonFields } from '../../src/core/answer/jsonFields.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ElicitationReceipt } from '../../src/elicitation/ElicitationReceipt.tsx';
+import { ElicitationReceipt } from '../../src/elicitation/receipt/ElicitationReceipt.tsx';
 import { button, formOf, openElicitation, server, textbox } from '../support/elicitation.tsx';
 
 const config = { type: 'object', title: 'Config' };

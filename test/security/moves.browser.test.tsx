@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import type { Elicitations } from '../../src/core/queue/elicitations.ts';
 import type { ElicitParams } from '../../src/core/protocol/types.ts';
-import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
+import { ElicitationHost } from '../../src/elicitation/host/ElicitationHost.tsx';
 import type { ButtonSlotProps } from '../../src/index.ts';
 import { withRef } from '../support/react.ts';
 import { addressOf, formOf } from '../support/elicitation.tsx';

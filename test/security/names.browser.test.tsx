@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { ElicitResult } from '../../src/core/protocol/types.ts';
-import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
+import { ElicitationDialog } from '../../src/elicitation/host/ElicitationDialog.tsx';
 import { readForm } from '../../src/core/schema/readForm.ts';
 import { fill } from '../support/fill.ts';
 import { hostileNames, inherited, kindAt, kinds, schemaOf, type Kind } from './names.ts';

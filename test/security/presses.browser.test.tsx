@@ -7,7 +7,7 @@ import { cdp, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ElicitResult } from '../../src/core/protocol/types.ts';
 import { createElicitations } from '../../src/core/queue/createElicitations.ts';
-import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
+import { ElicitationHost } from '../../src/elicitation/host/ElicitationHost.tsx';
 import { addressOf, formOf } from '../support/elicitation.tsx';
 import { centreOf, randomOf, watchFrames, type Sample } from '../support/frames.ts';
 import '../../src/styles.css';

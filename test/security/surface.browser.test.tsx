@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ElicitationReceipt } from '../../src/elicitation/ElicitationReceipt.tsx';
+import { ElicitationReceipt } from '../../src/elicitation/receipt/ElicitationReceipt.tsx';
 import { button, formOf, openElicitation, textbox, reviewLine, showDialog } from '../support/elicitation.tsx';
 import { forms } from '../support/fixtures.ts';
 

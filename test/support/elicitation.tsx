@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ElicitParams, ElicitResult, ServerInfo } from '../../src/core/protocol/types.ts';
-import { ElicitationDialog, type ElicitationDialogProps } from '../../src/elicitation/ElicitationDialog.tsx';
+import { ElicitationDialog, type ElicitationDialogProps } from '../../src/elicitation/host/ElicitationDialog.tsx';
 
 export const server = { name: 'Post office' };
 

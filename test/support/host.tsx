@@ -4,8 +4,8 @@ import { render } from 'vitest-browser-react';
 import type { ElicitParams } from '../../src/core/protocol/types.ts';
 import type { Elicitations, ElicitationsOptions, ElicitationSource } from '../../src/core/queue/elicitations.ts';
 import { createElicitations } from '../../src/core/queue/createElicitations.ts';
-import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
-import type { ElicitationHostProps } from '../../src/elicitation/HostScreen.tsx';
+import { ElicitationHost } from '../../src/elicitation/host/ElicitationHost.tsx';
+import type { ElicitationHostProps } from '../../src/elicitation/host/HostScreen.tsx';
 import { connectElicitations, messagePort, serveElicitations } from '../../src/remote.ts';
 import { button, formOf, textbox } from './elicitation.tsx';
 
