@@ -1,6 +1,17 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { ElicitParams, ElicitRequest } from '../core/protocol/types.ts';
 import { createStore } from '../core/queue/createStore.ts';
+import {
+  effectOf,
+  isConsent,
+  isLinkBusy,
+  linkStep,
+  newLink,
+  reduceLink,
+  type LinkDeed,
+  type LinkEvent,
+  type LinkState,
+} from '../core/request/link.ts';
 import { inspectUrl, type UrlInspection } from '../core/url/inspectUrl.ts';
 import { openWindow } from './openWindow.ts';
 import { paramsOf, sameRequest } from './sameRequest.ts';
@@ -72,94 +83,102 @@ interface UrlHost extends Pick<UseElicitationUrlOptions, 'onRespond' | 'openUrl'
 
 /** A URL-mode request without markup: what its URL is, the three answers, and the wait after consent. Sends no request before `open`. */
 export function useElicitationUrl(options: UseElicitationUrlOptions): UseElicitationUrlReturn {
+  return urlOf(useLink(options));
+}
+
+export function urlOf({ link, state }: ShownLink): UseElicitationUrlReturn {
+  const { answer, visit, attempt } = state;
+  return {
+    ...link.actions,
+    inspection: link.inspection,
+    state: linkStep(state),
+    isSubmitting: isLinkBusy(state),
+    sendFailed: answer.sendFailed,
+    finishFailed: visit.sendFailed,
+    openFailed: attempt === 'failed' || undefined,
+  };
+}
+
+interface ShownLink {
+  readonly link: ReturnType<typeof createLink>;
+  readonly state: LinkState;
+}
+
+/** The link of a request, and another one where it asks something else. */
+export function useLink(options: UseElicitationUrlOptions): ShownLink {
   const { request, onRespond, onFinish, opened = false } = options;
   const settings = useCurrentSettings();
   const host = useLatest({ onRespond, onFinish, openUrl: options.openUrl ?? settings.openUrl });
-  const begin = () => createUrlSession(request, opened, () => host.current);
-  const [session, setSession] = useState(begin);
+  const begin = () => createLink(request, opened, () => host.current);
+  const [link, setLink] = useState(begin);
 
   // Before anything is painted: nobody sees the new request with the old state.
   useBrowserLayoutEffect(() => {
-    if (!session.asks(request)) setSession(begin());
+    if (!link.asks(request)) setLink(begin());
   });
-  useBrowserLayoutEffect(session.show, [session]);
+  useBrowserLayoutEffect(link.show, [link]);
 
-  const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
-  const { inspection, open, accept, decline, cancel, finish } = session;
-  return { inspection, ...state, open, accept, decline, cancel, finish };
+  return { link, state: useSyncExternalStore(link.subscribe, link.getState, link.getState) };
 }
 
-/** One URL and what became of it. Accept means consent, so it is answered once the URL was opened, and only then. */
-function createUrlSession(request: unknown, openedBefore: boolean, host: () => UrlHost) {
+/** One URL: its state, and the effects of what the user does. */
+function createLink(request: unknown, isOpened: boolean, host: () => UrlHost) {
   const params = paramsOf(request);
   const inspection = inspectUrl(params?.mode === 'url' ? params.url : '');
-  const settling = settleOnce((result) => (openedBefore ? undefined : host().onRespond(result)));
-  const finishing = finishOnce((how) => host().onFinish?.(how));
-  let phase: 'asking' | 'opening' | 'blocked' = 'asking';
-  const { getState, setState, subscribe } = createStore<UrlState>({ state: phase, isSubmitting: false });
-  /** A window was opened, whether or not the answer arrived. */
-  let wasOpened = openedBefore;
-  let isShown = false;
-
-  function update(): void {
-    const { result, isSubmitting, sendFailed } = settling.getState();
-    const { isSubmitting: isFinishing, sendFailed: finishFailed } = finishing.getState();
-    const current = result === undefined ? phase : result.action === 'accept' ? 'opened' : 'settled';
-    const openFailed = phase === 'blocked' || undefined;
-    setState({ state: current, isSubmitting: isSubmitting || isFinishing, sendFailed, finishFailed, openFailed });
-  }
-  settling.subscribe(() => {
-    // A blocked window no longer matters: the user followed the link, or refused.
-    if (settling.getState().result) phase = 'asking';
-    update();
+  const { getState, setState, subscribe } = createStore(newLink(isOpened));
+  const dispatch = (event: LinkEvent) => setState(reduceLink(getState(), event));
+  const answering = settleOnce((result) => host().onRespond(result), {
+    getState: () => getState().answer,
+    setState: (answer) => dispatch({ type: 'answer', answer }),
+    subscribe,
   });
-  finishing.subscribe(update);
+  const finishing = finishOnce((how) => host().onFinish?.(how), {
+    getState: () => getState().visit,
+    setState: (visit) => dispatch({ type: 'visit', visit }),
+    subscribe,
+  });
 
-  function onOpened(success: boolean): void {
-    phase = success ? 'asking' : 'blocked';
-    wasOpened ||= success;
-    // A request that left the screen meanwhile gets none: the host may show another by now.
-    if (success && isShown && settling.getState().result === undefined) accept();
-    else update();
+  function act(deed: LinkDeed): void {
+    const effect = effectOf(getState(), deed, inspection.openable);
+    if (effect?.type === 'open') openUrl();
+    else if (effect?.type === 'answer') void answering.settle({ action: effect.action });
+    else if (effect) void finishing.settle(effect.how);
   }
 
-  function accept(): void {
-    wasOpened = true;
-    void settling.settle({ action: 'accept' });
-  }
-
-  function open(): void {
-    const state = getState();
-    if (!inspection.openable || phase === 'opening' || state.isSubmitting || state.state === 'settled') return;
-    // Opened, but the answer did not arrive: one window is enough.
-    if (wasOpened && state.state !== 'opened') return accept();
+  function openUrl(): void {
     const outcome = attempt(inspection.href, host().openUrl);
     if (typeof outcome === 'boolean') return onOpened(outcome);
-    phase = 'opening';
-    update();
+    dispatch({ type: 'opening' });
     void outcome.then(onOpened);
   }
 
-  function finish(how: 'done' | 'left'): void {
-    if (getState().state === 'opened') void finishing.settle(how);
+  function onOpened(isOpen: boolean): void {
+    dispatch({ type: isOpen ? 'opened' : 'blocked' });
+    if (isOpen && isConsent(getState())) act('accept');
   }
 
-  if (openedBefore) accept();
+  /** It is opened elsewhere. */
+  function take(how: 'followed' | 'copied'): void {
+    dispatch({ type: how });
+    act('accept');
+  }
 
   return {
     inspection,
+    actions: {
+      open: () => act('open'),
+      accept: () => take('followed'),
+      decline: () => act('decline'),
+      cancel: () => act('cancel'),
+      finish: (how: 'done' | 'left') => act(how),
+    },
+    /** The user copied it to open it elsewhere. */
+    copied: () => take('copied'),
     /** @returns what to call when it leaves the screen */
     show() {
-      isShown = true;
-      return () => {
-        isShown = false;
-      };
+      dispatch({ type: 'shown' });
+      return () => dispatch({ type: 'gone' });
     },
-    open,
-    accept,
-    decline: () => void settling.settle({ action: 'decline' }),
-    cancel: () => (getState().state === 'opened' ? finish('left') : void settling.settle({ action: 'cancel' })),
-    finish,
     asks: (other: unknown) => other === request || sameRequest(params, paramsOf(other)),
     getState,
     subscribe,

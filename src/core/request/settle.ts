@@ -70,8 +70,10 @@ export function settleOnce(onRespond: OnRespond, place: Store<SettleState> = cre
 }
 
 /** For the end of a visit at a link. */
-export function finishOnce(onFinish: OnFinish): SettleOnce<'done' | 'left', FinishFailure> {
-  const place = createStore<SettleState<'done' | 'left', FinishFailure>>(unsent);
+export function finishOnce(
+  onFinish: OnFinish,
+  place: Store<SettleState<'done' | 'left', FinishFailure>> = createStore(unsent),
+): SettleOnce<'done' | 'left', FinishFailure> {
   return sendOnce(onFinish, (how, error) => ({ how, ...reasonOf(error) }), place);
 }
 

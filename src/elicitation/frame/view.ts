@@ -61,6 +61,16 @@ export interface FramedProps {
   readonly dismissRef?: RefObject<(() => void) | null> | undefined;
 }
 
+/** A frame around one view at a time: the dialog, or the region of the page. */
+export interface FrameProps {
+  /** The id of the view: another value for each request. */
+  readonly viewId: string;
+  readonly params: ElicitParams | undefined;
+  /** Without a border, for use inside a card of the host. */
+  readonly bare?: boolean | undefined;
+  readonly children: (framed: FramedProps) => ReactNode;
+}
+
 /** Typed text, and the language in which its numbers are written. */
 type KeptDraft = Draft & { readonly locale?: string };
 

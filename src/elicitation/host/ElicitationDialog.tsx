@@ -8,7 +8,8 @@ import type { ElicitationSettings } from '../../react/settings.ts';
 import { useInBrowser } from '../../react/useInBrowser.ts';
 import { inDevelopment } from '../../ui/development.ts';
 import { BrokenRequest, ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
-import { DialogFrame, InlineFrame } from '../frame/DialogFrame.tsx';
+import { DialogFrame } from '../frame/DialogFrame.tsx';
+import { InlineFrame } from '../frame/InlineFrame.tsx';
 import type { RequestProps } from '../frame/view.ts';
 import { RequestFrame } from './RequestFrame.tsx';
 
