@@ -36,7 +36,7 @@ export function codeLines({ path, text }) {
   return code.split('\n').filter((line) => line.trim() !== '').length;
 }
 
-const hooks = /^use(?:Ref|State|Reducer)$/;
+const holders = /^(?:use(?:Ref|State|Reducer)|createStore)$/;
 const collections = /^(?:Weak)?(?:Map|Set)$/;
 const isFunction = (/** @type {Node} */ { type }) =>
   /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type);
@@ -44,6 +44,9 @@ const isFunction = (/** @type {Node} */ { type }) =>
 /** Calls that have called their functions before they return. */
 const callsAtOnce =
   /^(?:map|flatMap|filter|forEach|some|every|find|findLast|findIndex|reduce|sort|toSorted|replace|replaceAll|from|fromEntries|of|useState|useMemo|Array)$/;
+/** Calls that call their functions later. Where another one is given a function, and what that changes is read right behind it, it has called it. */
+const callsLater =
+  /^(?:then|catch|finally|setTimeout|setInterval|queueMicrotask|requestAnimationFrame|addEventListener|subscribe|start|use[A-Z]\w*|on[A-Z]\w*)$/;
 const changes = /^(?:set|add|delete|clear|push|splice|pop|shift|unshift)$/;
 
 /**
@@ -62,13 +65,14 @@ export function keepersIn({ path, text }) {
   followCalls(scopes, uses);
   for (const use of uses) markUse(use);
   for (const scope of scopes)
-    for (const [name, { changed, captured }] of scope.names) if (changed && captured) keep(scope.owner, name);
+    for (const [name, { changed, captured, lent, isReadBehind }] of scope.names)
+      if (changed && (captured || (lent && !isReadBehind))) keep(scope.owner, name);
   return Array.from(kept, ([owner, names]) => ({ file: path.replace(/^src\//, ''), owner, names: [...names] }));
 }
 
 /**
- * @typedef {{ kind: 'let' | 'collection' | 'function' | 'other', of?: Scope, changed?: boolean, captured?: boolean }} Name
- * @typedef {{ owner: string, parent: Scope | undefined, outlives: boolean, calledFrom: Set<Scope>, names: Map<string, Name> }} Scope a
+ * @typedef {{ kind: 'let' | 'collection' | 'function' | 'other', of?: Scope, changed?: boolean, captured?: boolean, lent?: boolean, isReadBehind?: boolean, isFilled?: boolean }} Name
+ * @typedef {{ owner: string, parent: Scope | undefined, outlives: boolean, isArgument?: boolean, calledFrom: Set<Scope>, names: Map<string, Name> }} Scope a
  *   function or the module. `outlives`: it is called after the function around it has returned.
  * @typedef {{ node: Node, parent: Node, key: string, scope: Scope }} Use
  */
@@ -103,7 +107,9 @@ function scopesOf(program, keep) {
         !(node.readonly && !isNewCollection(node.value))
       )
         keep(ownerHere(), node.key.name);
-      else if (node.type === 'Property' && isNewCollection(node.value)) keep(ownerHere(), node.key.name);
+      // With contents it is a value, of a state for example.
+      else if (node.type === 'Property' && isNewCollection(node.value) && node.value.arguments.length === 0)
+        keep(ownerHere(), node.key.name);
       else if (node.type === 'Identifier') uses.push({ node, parent, key: String(key), scope });
       above.push(node);
     },
@@ -131,6 +137,7 @@ function functionScope(node, parent, key, scope, owner) {
     owner: scope.parent ? scope.owner : owner,
     parent: scope,
     outlives: declared === undefined && !isCall,
+    isArgument: parent.type === 'CallExpression' && key === 'arguments' && !callsLater.test(calleeOf(parent)),
     calledFrom: new Set(),
     names: new Map(),
   };
@@ -158,9 +165,10 @@ function declare(node, kind, scope, keep) {
   const { init } = node;
   for (const name of names) {
     if (scope.names.has(name)) continue;
-    scope.names.set(name, { kind: kind === 'let' ? 'let' : isNewCollection(init) ? 'collection' : 'other' });
+    const isFilled = isNewCollection(init) && init.arguments.length > 0;
+    scope.names.set(name, { kind: kind === 'let' ? 'let' : isNewCollection(init) ? 'collection' : 'other', isFilled });
   }
-  if (init?.type === 'CallExpression' && hooks.test(init.callee.name ?? '')) keep(scope.owner, names[0] ?? 'state');
+  if (init?.type === 'CallExpression' && holders.test(init.callee.name ?? '')) keep(scope.owner, names[0] ?? 'state');
 }
 
 /** @param {Use} use @returns {{ found: Name, at: Scope } | undefined} */
@@ -177,6 +185,13 @@ function outlivesWithin(from, at) {
   for (let scope = /** @type {Scope | undefined} */ (from); scope && scope !== at; scope = scope.parent)
     if (scope.outlives) return true;
   return false;
+}
+
+/** Only functions that are given to a call are between the two. @param {Scope} from @param {Scope} at */
+function isLentWithin(from, at) {
+  for (let scope = /** @type {Scope | undefined} */ (from); scope && scope !== at; scope = scope.parent)
+    if (scope.outlives && !scope.isArgument) return false;
+  return true;
 }
 
 /** Functions with a name are called later if they are handed on, or if one that is called later calls them. @param {Scope[]} scopes @param {Use[]} uses */
@@ -207,37 +222,60 @@ function markUse(use) {
   const declared = declarationOf(use);
   if (declared?.found.kind !== 'let' && declared?.found.kind !== 'collection') return;
   const { found, at } = declared;
-  const isHandedOn = found.kind === 'collection' && parent.type === 'Property' && parent.shorthand === true;
+  const isHandedOn =
+    found.kind === 'collection' && !found.isFilled && parent.type === 'Property' && parent.shorthand === true;
   const isWritten = (parent.type === 'AssignmentExpression' && key === 'left') || parent.type === 'UpdateExpression';
   const isChanged = parent.type === 'MemberExpression' && key === 'object' && changes.test(parent.property.name ?? '');
   found.changed ||= isWritten || isChanged || isHandedOn;
-  found.captured ||= isHandedOn || (at.parent ? outlivesWithin(scope, at) : scope !== at);
+  const isLater = at.parent ? outlivesWithin(scope, at) : scope !== at;
+  if (isLater && at.parent && !isHandedOn && isLentWithin(scope, at)) found.lent = true;
+  else found.captured ||= isHandedOn || isLater;
+  found.isReadBehind ||= found.lent === true && scope === at;
 }
 
 /** Not needed for a dialog in a client: other protocols, agents' questions, and what tests use. */
 const satellites = /^src\/(?:interop|questions|testing|tools|remote|validators)\//;
 
-/** What ARCHITECTURE.md says of what remembers. */
+/** Found by `keepersIn`, and gone when the call that made it returns. */
+export const withinOneCall = new Map([
+  ['core/schema/readRules.ts', 'whether a branch can be checked, while one schema is read'],
+  ['core/schema/resolveSchema.ts', 'what references may still cost, while one schema is read'],
+  ['core/schema/typos.ts', 'words that were compared, while one schema is searched'],
+  ['core/text/display.ts', 'codes of characters, while one text is shown'],
+  ['remote/change.ts', 'the difference of two lists'],
+  ['tools/readTool.ts', 'names that it returns, and nobody changes'],
+]);
+
+/** The section of ARCHITECTURE.md about what remembers: its rows, and the files that they name. */
 export function listedKeepers() {
   const [, section = ''] = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').split('## What remembers something');
-  const [own = ''] = section.split('\n## ');
-  return own;
+  const rows = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => /^\| (?!Where|-)/.test(line));
+  const files = rows.flatMap((row) => Array.from(row.matchAll(/`([\w/]+\.tsx?)`/g), ([, file = '']) => file));
+  return { rows, files };
 }
+
+/** The files of `src` that remember something between two events. */
+export function foundKeepers() {
+  const keepers = sourcesOf().flatMap((source) => (isOfTests(source) ? [] : keepersIn(source)));
+  return keepers.filter(({ file }) => !withinOneCall.has(file));
+}
+
+const isOfTests = (/** @type {Source} */ { path }) => path.startsWith('src/testing/');
 
 export function printShape() {
   const sources = sourcesOf();
   const linesOf = (/** @type {readonly Source[]} */ files) => files.reduce((sum, file) => sum + codeLines(file), 0);
   const styles = readFileSync(join(root, 'src/styles.css'), 'utf8').split('\n').length - 1;
-  const keepers = sources.filter(({ path }) => !path.startsWith('src/testing/')).flatMap(keepersIn);
-  const files = new Set(keepers.map(({ file }) => file));
+  const files = new Set(foundKeepers().map(({ file }) => file));
+  const listed = listedKeepers();
   /** @type {readonly [string, number, number?][]} */
   const rows = [
     ['lines of code: kit and mcp', linesOf(sources.filter(({ path }) => !satellites.test(path))), 10_300],
     ['lines of code: satellites', linesOf(sources.filter(({ path }) => satellites.test(path)))],
     ['lines: styles.css', styles],
-    ['files that remember something, found in the code', files.size],
-    ['functions and classes in them that do', keepers.length],
-    ['rows of them in ARCHITECTURE.md', listedKeepers().match(/^\| `/gm)?.length ?? 0, 26],
+    ['files that remember: found in the code', files.size],
+    ['files that remember: listed in ARCHITECTURE.md', new Set(listed.files).size],
+    ['holders that they belong to', listed.rows.length, 26],
   ];
   for (const [name, count, target = ''] of rows)
     console.log(`${name.padEnd(52)}${String(count).padStart(7)}  target ${String(target).padStart(7)}`);

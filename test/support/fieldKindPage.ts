@@ -53,7 +53,7 @@ function changed(text: string | undefined, { step, file, lines }: Change): strin
 const roundTrip = `import { checkContent, createCheck, createDraft, parseForm, toRequestedSchema, type ColorField } from './core.ts';
 
 const key = 'paint';
-const property = { type: 'string', format: 'x-color', title: 'Paint' };
+const property = { type: 'string', format: 'x-color', title: 'Paint', default: '#aa0000' };
 const requestedSchema = { type: 'object', properties: { [key]: property }, required: [key] };
 const request = { mode: 'form', message: 'One question.', requestedSchema };
 const parsed = parseForm(requestedSchema);
@@ -64,7 +64,7 @@ const isColor = (one: typeof field): one is ColorField => one?.kind === 'color';
 
 const results: readonly (readonly [what: string, found: unknown, wanted: unknown])[] = [
   ['the kind', isColor(field) && field.kind, 'color'],
-  ['its start', createDraft(model), { f0: '' }],
+  ['its start', createDraft(model), { f0: '#aa0000' }],
   ['an earlier answer', createDraft(model, { [key]: '#0000aa' }), { f0: '#0000aa' }],
   ['blank at the start', createDraft(model, {}), { f0: '' }],
   ['the content', check({ f0: '#00aa00' }), { ok: true, content: { [key]: '#00aa00' } }],

@@ -100,13 +100,17 @@ function faultOfDefault(field: Exclude<Field, FixedField | JsonField>, value: un
     case 'choices':
     case 'list':
       return faultOfEntries(field, value, form);
-    default: {
+    case 'text':
+    case 'date':
+    case 'dateTime': {
       if (!isText(value)) return ['defaultType', 'a string'];
       const lines = value.split(/\r\n?|\n/);
       const isOneLine = field.kind !== 'text' || hasFormat(field) || field.secret;
       if (value === '' && !field.blank && breaks(rulesOf(field), value, form)) return ['defaultBlank'];
       return isOneLine && lines.length > 1 ? ['defaultLines'] : faultOfLength(lines, form);
     }
+    default:
+      return field satisfies never;
   }
 }
 
