@@ -28,12 +28,10 @@ export const layers: Readonly<Record<string, Layer>> = {
   ui: { folders: [...core, 'messages', 'react'], packages: ['react'] },
   components: { folders: [...core, 'messages', 'react', 'ui'], packages: ['react'] },
   'elicitation/frame': assembly([]),
-  // What is not in a room yet is of the form.
-  elicitation: assembly(['elicitation/frame']),
   'elicitation/form': assembly(['elicitation/frame']),
   'elicitation/receipt': assembly(['elicitation/frame']),
-  'elicitation/url': assembly(['elicitation', 'elicitation/frame', 'elicitation/form']),
-  'elicitation/host': assembly(['elicitation', 'elicitation/frame', 'elicitation/form', 'elicitation/url']),
+  'elicitation/url': assembly(['elicitation/frame', 'elicitation/form']),
+  'elicitation/host': assembly(['elicitation/frame', 'elicitation/form', 'elicitation/url']),
   // A tool's form is one that a host could write, with some of the kit's plain code.
   tools: { folders: [...core, 'messages', 'react', 'ui', 'entries'], packages: ['react'] },
   // Only entries, which a host could import. No test runner or testing library: a host passes its own.

@@ -23,7 +23,7 @@ import {
 } from '../../src/core/schema/model.ts';
 import { bindMessages } from '../../src/messages/bind.ts';
 import { defaultMessages } from '../../src/messages/en.ts';
-import { questionActions } from '../../src/elicitation/questionActions.ts';
+import { questionActions } from '../../src/elicitation/form/questionActions.ts';
 import { createFormSession, draftOf, type FormSession } from '../../src/react/formSession.ts';
 import { HookForm } from '../../src/react/hookForm.ts';
 import { noGuard } from '../../src/react/useGuard.ts';

@@ -4,7 +4,7 @@ import { lazyModule, useLazyModule } from '../../react/lazyModule.ts';
 import { useCurrentSettings } from '../../react/settings.ts';
 import { KitButton } from '../../ui/KitButton.tsx';
 import { LiveText } from '../../ui/LiveRegion.tsx';
-import { FormView } from '../FormView.tsx';
+import { FormView } from '../form/FormView.tsx';
 import type { RequestProps, ViewProps } from '../frame/view.ts';
 
 /** The view of URLs. Late, because most requests are forms. */

@@ -1,10 +1,10 @@
-import { cutText } from '../core/text/codePoints.ts';
-import { describeFinding } from '../core/schema/findingTexts.ts';
-import { longestText } from '../core/schema/limits.ts';
-import type { FormRead } from '../core/schema/readForm.ts';
-import { useMessages } from '../react/settings.ts';
-import { blank } from '../ui/piece.tsx';
-import { ServerText } from '../ui/ServerText.tsx';
+import { cutText } from '../../core/text/codePoints.ts';
+import { describeFinding } from '../../core/schema/findingTexts.ts';
+import { longestText } from '../../core/schema/limits.ts';
+import type { FormRead } from '../../core/schema/readForm.ts';
+import { useMessages } from '../../react/settings.ts';
+import { blank } from '../../ui/piece.tsx';
+import { ServerText } from '../../ui/ServerText.tsx';
 
 /** The developer's view: what departs from the grammar, and the remedy. In English, as developers write to each other. */
 export function Findings({ rawFindings }: { readonly rawFindings: FormRead['rawFindings'] }) {

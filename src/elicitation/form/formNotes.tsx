@@ -1,17 +1,17 @@
 import { useContext, useEffect, useId, useRef, type RefObject } from 'react';
-import { issueText } from '../messages/bind.ts';
-import type { Problem } from '../core/schema/findings.ts';
-import type { Skipped } from '../core/schema/readForm.ts';
-import { fieldHandle } from '../react/hookForm.ts';
-import { useCurrentSettings, useMessages } from '../react/settings.ts';
-import type { FinishFailure, SendFailure } from '../core/request/settle.ts';
-import type { RequestForm } from '../react/useElicitationForm.ts';
-import { useLatest } from '../react/useLatest.ts';
-import { Callout } from '../ui/Callout.tsx';
-import { focused } from '../ui/focus.ts';
-import { KitButton } from '../ui/KitButton.tsx';
-import { AnnouncerContext, LiveText, screenReaderPauseMs } from '../ui/LiveRegion.tsx';
-import { ErrorSummary as KitErrorSummary } from '../components/ErrorSummary.tsx';
+import { issueText } from '../../messages/bind.ts';
+import type { Problem } from '../../core/schema/findings.ts';
+import type { Skipped } from '../../core/schema/readForm.ts';
+import { fieldHandle } from '../../react/hookForm.ts';
+import { useCurrentSettings, useMessages } from '../../react/settings.ts';
+import type { FinishFailure, SendFailure } from '../../core/request/settle.ts';
+import type { RequestForm } from '../../react/useElicitationForm.ts';
+import { useLatest } from '../../react/useLatest.ts';
+import { Callout } from '../../ui/Callout.tsx';
+import { focused } from '../../ui/focus.ts';
+import { KitButton } from '../../ui/KitButton.tsx';
+import { AnnouncerContext, LiveText, screenReaderPauseMs } from '../../ui/LiveRegion.tsx';
+import { ErrorSummary as KitErrorSummary } from '../../components/ErrorSummary.tsx';
 
 interface ProblemNoteProps {
   readonly problem: Problem;

@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, type ReactNode, type RefCallback } from 'react';
-import { useCurrentSettings, type ResolvedSettings } from '../react/settings.ts';
-import { focusQuestion, leaveQuestion } from '../react/elements.ts';
-import type { RequestForm } from '../react/useElicitationForm.ts';
-import { noGuard, useGuardView, type Guard } from '../react/useGuard.ts';
-import { flag } from '../ui/attributes.ts';
-import { CoveredCallout } from '../ui/Callout.tsx';
-import { focused } from '../ui/focus.ts';
-import { KitButton } from '../ui/KitButton.tsx';
-import { LiveText } from '../ui/LiveRegion.tsx';
-import { AlertIcon } from '../ui/icons.tsx';
+import { useCurrentSettings, type ResolvedSettings } from '../../react/settings.ts';
+import { focusQuestion, leaveQuestion } from '../../react/elements.ts';
+import type { RequestForm } from '../../react/useElicitationForm.ts';
+import { noGuard, useGuardView, type Guard } from '../../react/useGuard.ts';
+import { flag } from '../../ui/attributes.ts';
+import { CoveredCallout } from '../../ui/Callout.tsx';
+import { focused } from '../../ui/focus.ts';
+import { KitButton } from '../../ui/KitButton.tsx';
+import { LiveText } from '../../ui/LiveRegion.tsx';
+import { AlertIcon } from '../../ui/icons.tsx';
 
 /** One of several ways to accept. */
 export interface AcceptChoice {

@@ -10,25 +10,25 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { defaultComponents } from '../components/defaults.ts';
-import { Field, fieldElements } from '../components/Field.tsx';
-import type { DraftValue, Field as ModelField, FieldId, FieldKind, FixedField } from '../core/schema/model.ts';
-import { longestText } from '../core/schema/limits.ts';
-import { cutText } from '../core/text/codePoints.ts';
-import { displayText } from '../core/text/display.ts';
-import type { BoundMessages } from '../messages/bind.ts';
-import { fieldHandle } from '../react/hookForm.ts';
-import { afterPaint } from '../react/idle.ts';
-import { useCurrentSettings, useMessages, type ResolvedSettings } from '../react/settings.ts';
-import type { Components, ControlSlotProps, FieldSlotProps } from '../react/slots.ts';
-import type { BoundField, FieldHandle, FieldState, FormMethods } from '../react/types.ts';
-import { flag } from '../ui/attributes.ts';
-import { AlertIcon } from '../ui/icons.tsx';
-import { blank } from '../ui/piece.tsx';
-import { ServerText } from '../ui/ServerText.tsx';
-import { descriptionOf, limitsOf, warningsOf, uncutOptionsOf, uncutTextsOf, zoneText } from './frame/fieldTexts.ts';
+import { defaultComponents } from '../../components/defaults.ts';
+import { Field, fieldElements } from '../../components/Field.tsx';
+import type { DraftValue, Field as ModelField, FieldId, FieldKind, FixedField } from '../../core/schema/model.ts';
+import { longestText } from '../../core/schema/limits.ts';
+import { cutText } from '../../core/text/codePoints.ts';
+import { displayText } from '../../core/text/display.ts';
+import type { BoundMessages } from '../../messages/bind.ts';
+import { fieldHandle } from '../../react/hookForm.ts';
+import { afterPaint } from '../../react/idle.ts';
+import { useCurrentSettings, useMessages, type ResolvedSettings } from '../../react/settings.ts';
+import type { Components, ControlSlotProps, FieldSlotProps } from '../../react/slots.ts';
+import type { BoundField, FieldHandle, FieldState, FormMethods } from '../../react/types.ts';
+import { flag } from '../../ui/attributes.ts';
+import { AlertIcon } from '../../ui/icons.tsx';
+import { blank } from '../../ui/piece.tsx';
+import { ServerText } from '../../ui/ServerText.tsx';
+import { descriptionOf, limitsOf, warningsOf, uncutOptionsOf, uncutTextsOf, zoneText } from '../frame/fieldTexts.ts';
 import { Correction } from './Correction.tsx';
-import { CollapsedText } from './frame/MessageText.tsx';
+import { CollapsedText } from '../frame/MessageText.tsx';
 import { needsExtraBox, OpenChoice } from './OpenChoice.tsx';
 
 interface SharedProps {

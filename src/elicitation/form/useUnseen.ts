@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { Content } from '../core/protocol/types.ts';
-import type { Field, FormModel } from '../core/schema/model.ts';
-import { fieldHandle } from '../react/hookForm.ts';
-import type { FieldHandle, FormMethods } from '../react/types.ts';
-import { recordSeen, type SeenRecord } from '../ui/recordSeen.ts';
+import type { Content } from '../../core/protocol/types.ts';
+import type { Field, FormModel } from '../../core/schema/model.ts';
+import { fieldHandle } from '../../react/hookForm.ts';
+import type { FieldHandle, FormMethods } from '../../react/types.ts';
+import { recordSeen, type SeenRecord } from '../../ui/recordSeen.ts';
 
 /**
  * Tells whether something would be sent that the user did not change and could not have read: a default, a constant, an

@@ -1,18 +1,18 @@
 import { useImperativeHandle, useState, type FormEvent, type KeyboardEvent, type MouseEvent } from 'react';
-import { pressAccept } from '../core/request/accept.ts';
-import { factsOf, visibleParts, type RequestFacts, type VisibleParts } from '../core/request/select.ts';
-import type { ResultMeta } from '../core/protocol/types.ts';
-import type { FormElements } from '../react/elements.ts';
-import { fieldHandle, isChanged } from '../react/hookForm.ts';
-import type { ResolvedSettings } from '../react/settings.ts';
-import type { RequestForm } from '../react/useElicitationForm.ts';
-import { useGuardStore, type Guard } from '../react/useGuard.ts';
-import { inDevelopment } from '../ui/development.ts';
+import { pressAccept } from '../../core/request/accept.ts';
+import { factsOf, visibleParts, type RequestFacts, type VisibleParts } from '../../core/request/select.ts';
+import type { ResultMeta } from '../../core/protocol/types.ts';
+import type { FormElements } from '../../react/elements.ts';
+import { fieldHandle, isChanged } from '../../react/hookForm.ts';
+import type { ResolvedSettings } from '../../react/settings.ts';
+import type { RequestForm } from '../../react/useElicitationForm.ts';
+import { useGuardStore, type Guard } from '../../react/useGuard.ts';
+import { inDevelopment } from '../../ui/development.ts';
 import { interceptEnter } from './interceptEnter.ts';
 import { questionActions, type QuestionActions } from './questionActions.ts';
-import { recordDeparture } from './frame/travel.ts';
+import { recordDeparture } from '../frame/travel.ts';
 import { useUnseen } from './useUnseen.ts';
-import type { ViewProps } from './frame/view.ts';
+import type { ViewProps } from '../frame/view.ts';
 
 /** What is on the screen of a form, and what its buttons and keys do. */
 export interface FormActions {

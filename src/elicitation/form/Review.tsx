@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { FieldId } from '../core/schema/model.ts';
-import type { Content, ServerInfo } from '../core/protocol/types.ts';
-import { useMessages } from '../react/settings.ts';
-import type { RequestForm } from '../react/useElicitationForm.ts';
-import { KitButton } from '../ui/KitButton.tsx';
+import type { FieldId } from '../../core/schema/model.ts';
+import type { Content, ServerInfo } from '../../core/protocol/types.ts';
+import { useMessages } from '../../react/settings.ts';
+import type { RequestForm } from '../../react/useElicitationForm.ts';
+import { KitButton } from '../../ui/KitButton.tsx';
 import { Actions, type ActionsProps } from './Actions.tsx';
-import { AnswerList } from './frame/AnswerList.tsx';
+import { AnswerList } from '../frame/AnswerList.tsx';
 import type { FormActions } from './useFormActions.ts';
 
 interface ReviewProps {

@@ -1,25 +1,25 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { acceptDeed, deedLabels, type RequestFacts, type ShownQuestion } from '../core/request/select.ts';
-import type { FormElements } from '../react/elements.ts';
-import { lazyComponent } from '../react/lazyComponent.tsx';
-import { useCurrentSettings, useMessages, type ResolvedSettings } from '../react/settings.ts';
-import { useRequestForm, type RequestForm } from '../react/useElicitationForm.ts';
-import { flag } from '../ui/attributes.ts';
-import { Callout, LoadFailed } from '../ui/Callout.tsx';
-import { LiveText, screenReaderPauseMs } from '../ui/LiveRegion.tsx';
-import { KitButton } from '../ui/KitButton.tsx';
+import { acceptDeed, deedLabels, type RequestFacts, type ShownQuestion } from '../../core/request/select.ts';
+import type { FormElements } from '../../react/elements.ts';
+import { lazyComponent } from '../../react/lazyComponent.tsx';
+import { useCurrentSettings, useMessages, type ResolvedSettings } from '../../react/settings.ts';
+import { useRequestForm, type RequestForm } from '../../react/useElicitationForm.ts';
+import { flag } from '../../ui/attributes.ts';
+import { Callout, LoadFailed } from '../../ui/Callout.tsx';
+import { LiveText, screenReaderPauseMs } from '../../ui/LiveRegion.tsx';
+import { KitButton } from '../../ui/KitButton.tsx';
 import { Actions, ConfirmDiscard, type AcceptChoice, type ActionsProps } from './Actions.tsx';
 import { FieldRows, YesNoQuestion } from './FieldRow.tsx';
-import { allRequired } from './frame/fieldTexts.ts';
+import { allRequired } from '../frame/fieldTexts.ts';
 import { EarlierAnswer, ProblemNote, SendFailedNote, SkippedNote, SubmitErrors } from './formNotes.tsx';
-import { MessageText } from './frame/MessageText.tsx';
+import { MessageText } from '../frame/MessageText.tsx';
 import { useDigits, type QuestionActions } from './questionActions.ts';
 import { Review } from './Review.tsx';
 import { SendsLine } from './SendsLine.tsx';
-import { ServerBanner } from './frame/ServerBanner.tsx';
+import { ServerBanner } from '../frame/ServerBanner.tsx';
 import { useFormActions, type FormActions } from './useFormActions.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
-import type { ViewProps } from './frame/view.ts';
+import type { ViewProps } from '../frame/view.ts';
 
 /** Only with the setting of that name. */
 const Findings = lazyComponent('Findings', () => import('./Findings.tsx'));

@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore, type Ref } from 'react';
-import type { ServerInfo } from '../core/protocol/types.ts';
-import { createAnswerCounter } from '../core/request/answerCount.ts';
-import { cutText } from '../core/text/codePoints.ts';
-import type { BoundMessages } from '../messages/bind.ts';
-import type { RequestForm } from '../react/useElicitationForm.ts';
-import { LockIcon } from '../ui/icons.tsx';
-import { blank } from '../ui/piece.tsx';
-import { WithName } from '../ui/WithName.tsx';
+import type { ServerInfo } from '../../core/protocol/types.ts';
+import { createAnswerCounter } from '../../core/request/answerCount.ts';
+import { cutText } from '../../core/text/codePoints.ts';
+import type { BoundMessages } from '../../messages/bind.ts';
+import type { RequestForm } from '../../react/useElicitationForm.ts';
+import { LockIcon } from '../../ui/icons.tsx';
+import { blank } from '../../ui/piece.tsx';
+import { WithName } from '../../ui/WithName.tsx';
 
 interface SendsLineProps {
   readonly state: RequestForm;

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { isComposing } from '../ui/attributes.ts';
+import { isComposing } from '../../ui/attributes.ts';
 
 /** Keys of these are not those of a text. */
 const boxes = /^(?:checkbox|radio|file|range|color)$/;

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { blankDraft } from '../core/answer/createDraft.ts';
-import type { RequestFacts, ShownQuestion } from '../core/request/select.ts';
-import { ownTextOf } from '../core/request/select.ts';
-import { otherTextOf, type DraftValue, type Field, type FieldId } from '../core/schema/model.ts';
-import { focusOption } from '../react/elements.ts';
-import { draftOf } from '../react/formSession.ts';
-import { fieldHandle } from '../react/hookForm.ts';
-import { useLatest } from '../react/useLatest.ts';
-import type { RequestForm } from '../react/useElicitationForm.ts';
-import type { Guard } from '../react/useGuard.ts';
+import { blankDraft } from '../../core/answer/createDraft.ts';
+import type { RequestFacts, ShownQuestion } from '../../core/request/select.ts';
+import { ownTextOf } from '../../core/request/select.ts';
+import { otherTextOf, type DraftValue, type Field, type FieldId } from '../../core/schema/model.ts';
+import { focusOption } from '../../react/elements.ts';
+import { draftOf } from '../../react/formSession.ts';
+import { fieldHandle } from '../../react/hookForm.ts';
+import { useLatest } from '../../react/useLatest.ts';
+import type { RequestForm } from '../../react/useElicitationForm.ts';
+import type { Guard } from '../../react/useGuard.ts';
 
 /** The question on the screen, and how to get to the others (setting `steps`). */
 export interface QuestionActions extends ShownQuestion {

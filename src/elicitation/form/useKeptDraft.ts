@@ -1,15 +1,15 @@
 import { useLayoutEffect } from 'react';
-import { keptOwnTexts, toKeep } from '../core/request/keep.ts';
-import { otherTextOf, unlistedTextOf, type Field } from '../core/schema/model.ts';
-import { forgetLastMatch } from '../core/text/lastMatch.ts';
-import { rewriteNumbers } from '../react/formSession.ts';
-import { isChanged } from '../react/hookForm.ts';
-import type { ResolvedSettings } from '../react/settings.ts';
-import type { FormValues } from '../react/types.ts';
-import type { RequestForm } from '../react/useElicitationForm.ts';
-import { useLatest } from '../react/useLatest.ts';
-import { timeInWords } from './frame/fieldTexts.ts';
-import type { ViewProps } from './frame/view.ts';
+import { keptOwnTexts, toKeep } from '../../core/request/keep.ts';
+import { otherTextOf, unlistedTextOf, type Field } from '../../core/schema/model.ts';
+import { forgetLastMatch } from '../../core/text/lastMatch.ts';
+import { rewriteNumbers } from '../../react/formSession.ts';
+import { isChanged } from '../../react/hookForm.ts';
+import type { ResolvedSettings } from '../../react/settings.ts';
+import type { FormValues } from '../../react/types.ts';
+import type { RequestForm } from '../../react/useElicitationForm.ts';
+import { useLatest } from '../../react/useLatest.ts';
+import { timeInWords } from '../frame/fieldTexts.ts';
+import type { ViewProps } from '../frame/view.ts';
 
 /** Puts back what was typed before the form was removed. When the form is removed, keeps what was typed and passes it on. */
 export function useKeptDraft(

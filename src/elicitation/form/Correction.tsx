@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
-import { suggestFix } from '../core/answer/suggestFix.ts';
-import type { Issue } from '../core/schema/issues.ts';
-import type { DraftValue, Field } from '../core/schema/model.ts';
-import { displayText } from '../core/text/display.ts';
-import { useCurrentSettings } from '../react/settings.ts';
+import { suggestFix } from '../../core/answer/suggestFix.ts';
+import type { Issue } from '../../core/schema/issues.ts';
+import type { DraftValue, Field } from '../../core/schema/model.ts';
+import { displayText } from '../../core/text/display.ts';
+import { useCurrentSettings } from '../../react/settings.ts';
 
 interface CorrectionProps {
   readonly field: Field;

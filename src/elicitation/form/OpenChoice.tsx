@@ -1,12 +1,12 @@
 import { useMemo, type ComponentType } from 'react';
-import { ownTextOf } from '../core/request/select.ts';
-import { otherTextOf, type DraftValue, type FieldOf, type Option, type OptionId } from '../core/schema/model.ts';
-import { defaultComponents } from '../components/defaults.ts';
-import { NumberControl as KitNumberControl } from '../components/NumberControl.tsx';
-import { TextControl as KitTextControl } from '../components/TextControl.tsx';
-import { useMessages } from '../react/settings.ts';
-import type { Components, ControlSlotProps, InputProps } from '../react/slots.ts';
-import { ServerText } from '../ui/ServerText.tsx';
+import { ownTextOf } from '../../core/request/select.ts';
+import { otherTextOf, type DraftValue, type FieldOf, type Option, type OptionId } from '../../core/schema/model.ts';
+import { defaultComponents } from '../../components/defaults.ts';
+import { NumberControl as KitNumberControl } from '../../components/NumberControl.tsx';
+import { TextControl as KitTextControl } from '../../components/TextControl.tsx';
+import { useMessages } from '../../react/settings.ts';
+import type { Components, ControlSlotProps, InputProps } from '../../react/slots.ts';
+import { ServerText } from '../../ui/ServerText.tsx';
 
 type OpenKind = 'choice' | 'choices';
 
