@@ -4,7 +4,7 @@ import type { Content, ContentValue } from '../protocol/types.ts';
 import { closeSchema } from '../schema/closeSchema.ts';
 import { interpretedValidator } from '../schema/interpreted.ts';
 import type { Issue } from '../schema/issues.ts';
-import type { Field, FieldId, FormModel } from '../schema/model.ts';
+import { outsideOptions, type Field, type FieldId, type FormModel } from '../schema/model.ts';
 import type { ClosedValues, Validator } from '../schema/validator.ts';
 
 /** The result for one field: a value, nothing, or why it cannot be sent. */
@@ -37,8 +37,7 @@ export function createFieldsCheck(model: FormModel, validator: Validator = inter
         setOwn<ContentValue>(content, field.key, answer.value);
         // No rule applies to the empty text where it is listed.
         const isBlank = field.blank !== undefined && answer.value === '';
-        if (Object.hasOwn(closed.properties, field.id) && !isBlank)
-          values[field.id] = outsideOptions(field, answer.value);
+        if (Object.hasOwn(closed.properties, field.id) && !isBlank) values[field.id] = ruledPart(field, answer.value);
       }
     }
     for (const issue of validate(values as ClosedValues)) if (!issues.has(issue.field)) issues.set(issue.field, issue);
@@ -51,12 +50,11 @@ export function createFieldsCheck(model: FormModel, validator: Validator = inter
 }
 
 /** The part of an answer that rules apply to: of a choice the texts outside its options. */
-function outsideOptions(field: Field, value: ContentValue): ContentValue | undefined {
+function ruledPart(field: Field, value: ContentValue): ContentValue | undefined {
   if (field.kind !== 'choice' && field.kind !== 'choices') return value;
-  const options = new Set<unknown>(field.options.map((option) => option.value));
-  if (!Array.isArray(value)) return options.has(value) ? undefined : value;
-  const texts = value.filter((entry) => !options.has(entry));
-  return texts.length > 0 ? texts : undefined;
+  if (!Array.isArray(value)) return outsideOptions(field, [value])[0];
+  const texts = outsideOptions(field, value);
+  return texts.length > 0 ? [...texts] : undefined;
 }
 
 /** A choice has one text of the user's own, so its place says nothing. */

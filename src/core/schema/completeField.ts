@@ -5,18 +5,19 @@ import { hasLines, isShownByPicker, isShownIn } from './datetime.ts';
 import type { Reason } from './findingTexts.ts';
 import { brokenRule, type Rules } from './interpreted.ts';
 import { shownAtOnce, shownCharacters, type Budget } from './limits.ts';
-import type {
-  ChoicesField,
-  DateField,
-  DateTimeField,
-  Field,
-  FieldOf,
-  FixedField,
-  JsonField,
-  ListField,
-  OtherNumber,
-  OtherText,
-  TextField,
+import {
+  outsideOptions,
+  type ChoiceField,
+  type ChoicesField,
+  type DateField,
+  type DateTimeField,
+  type Field,
+  type FieldOf,
+  type FixedField,
+  type JsonField,
+  type OtherNumber,
+  type OtherText,
+  type TextField,
 } from './model.ts';
 import type { FormContext, PropertyContext } from './readRules.ts';
 import type { ClosedProperty } from './validator.ts';
@@ -95,11 +96,11 @@ function faultOfDefault(field: Exclude<Field, FixedField | JsonField>, value: un
       if (field.integer ? Number.isInteger(value) : Number.isFinite(value)) return undefined;
       return ['defaultType', field.integer ? 'a whole number' : 'a number'];
     case 'choice':
-      if (field.options.some((option) => option.value === value)) return undefined;
-      return faultOfOther(field.other, value, form) ?? faultOfLength([String(value)], form);
     case 'choices':
+      return faultOfChoice(field, value, form);
     case 'list':
-      return faultOfEntries(field, value, form);
+      if (!isTexts(value)) return ['defaultType', 'a list of strings'];
+      return value.every(isShownIn(field)) ? faultOfLength(value, form, 5) : ['defaultOption'];
     case 'text':
     case 'date':
     case 'dateTime': {
@@ -122,17 +123,17 @@ const breaks = (rules: Rules | ClosedProperty | undefined, value: unknown, { mat
 const faultOfLength = (texts: readonly string[], { budget }: FormContext, linesEach = 1): Fault =>
   takeTexts(texts, budget, linesEach) ? undefined : ['defaultLength'];
 
-function faultOfEntries(field: ChoicesField | ListField, value: unknown, form: FormContext): Fault {
-  if (!isTexts(value)) return ['defaultType', 'a list of strings'];
-  const isList = field.kind === 'list';
-  const options = isList ? undefined : new Set<unknown>(field.options.map((option) => option.value));
-  const others = isList ? [] : value.filter((text) => !options?.has(text));
-  const fits = isList
-    ? value.every(isShownIn(field))
-    : others.length === 0 || (others.length === 1 && faultOfOther(field.other, others[0], form) === undefined);
-  if (!fits) return ['defaultOption'];
-  if (!isList && field.uniqueItems && new Set(value).size < value.length) return ['defaultTwice'];
-  return faultOfLength(value, form, isList ? 5 : 1);
+function faultOfChoice(field: ChoiceField | ChoicesField, value: unknown, form: FormContext): Fault {
+  const isOne = field.kind === 'choice';
+  if (!isOne && !isTexts(value)) return ['defaultType', 'a list of strings'];
+  const values = isOne ? [value] : (value as readonly string[]);
+  const others = outsideOptions(field, values);
+  const fault =
+    others.length > 1 ? (['defaultOption'] as const) : others.map((other) => faultOfOther(field.other, other, form))[0];
+  if (fault) return fault;
+  if (!isOne && field.uniqueItems && new Set(values).size < values.length) return ['defaultTwice'];
+  // The options of a single choice are on the screen in any case.
+  return faultOfLength((isOne ? others : values).map(String), form);
 }
 
 /** Why a default outside the options cannot be the answer of the user's own. */

@@ -268,6 +268,12 @@ export function otherTextOf(draft: unknown): string | undefined {
   return typeof other === 'string' ? other : undefined;
 }
 
+/** The values of an answer, or of a default, that are none of a field's options. */
+export function outsideOptions<T>({ options }: ChoiceField | ChoicesField, values: readonly T[]): readonly T[] {
+  const listed = new Set<unknown>(options.map(({ value }) => value));
+  return values.filter((value) => !listed.has(value));
+}
+
 /** No option has an id that begins like this. */
 const unlisted = 'o?';
 

@@ -2,8 +2,8 @@ import { isObject, ownProperty, ownText, type JsonObject } from '../protocol/jso
 import { brokenRule } from './interpreted.ts';
 import type { Option, OptionSource, OtherNumber, OtherSource, OtherText } from './model.ts';
 import { readOptions, type OptionList } from './options.ts';
-import { isEmptyRange, readRules, reportResolved, type RuleContext } from './readRules.ts';
-import { resolveSchema, type ResolvedSchema } from './resolveSchema.ts';
+import { contradictionIn, readRules, reportResolved, type RuleContext } from './readRules.ts';
+import { resolveSchema, valuesIn, type ResolvedSchema } from './resolveSchema.ts';
 
 /** The options of a schema that takes a text outside its list as well. */
 export interface OpenOptions {
@@ -57,7 +57,7 @@ export function readOpenOptions(context: RuleContext): OpenOptions | 'tooMany' |
   const other: OtherText | OtherNumber = numeric
     ? { type: numeric, ...readRules(text, 'number') }
     : readRules(text, 'string');
-  if (isImpossible(other)) return undefined;
+  if (contradictionIn(other, type === 'integer')) return undefined;
   reportResolved(text, report);
   report('openChoice', keyword);
   const isOther = ({ value }: Option) =>
@@ -77,14 +77,6 @@ export function readOpenOptions(context: RuleContext): OpenOptions | 'tooMany' |
   const isPassword = ownProperty(text.schema, 'format') === 'password';
   if (isPassword) report('secret', 'format');
   return { ...list, other, otherSource, ...(isPassword && { secret: true }) };
-}
-
-/** Tells whether no text, or no number, can meet the rules. */
-function isImpossible(other: OtherText | OtherNumber): boolean {
-  if (other.anyOf?.length === 0 || other.oneOf?.length === 0) return true;
-  if ('type' in other) return isEmptyRange(other, other.type === 'integer');
-  const { minLength = 0, maxLength = Infinity } = other;
-  return minLength > maxLength;
 }
 
 interface Branch {
@@ -122,7 +114,7 @@ function splitBranches(branches: readonly unknown[], context: RuleContext) {
 
 /** Tells whether a branch is a constant, or a list of options. */
 function hasOptions(schema: JsonObject): boolean {
-  if (Object.hasOwn(schema, 'const') || Array.isArray(ownProperty(schema, 'enum'))) return true;
+  if (valuesIn(schema)) return true;
   const union = ownProperty(schema, 'oneOf') ?? ownProperty(schema, 'anyOf');
   return Array.isArray(union) && union.every((branch) => isObject(branch) && Object.hasOwn(branch, 'const'));
 }

@@ -5,7 +5,7 @@ import { longestText } from './limits.ts';
 import type { Option, OptionId, OptionSource, OptionValue } from './model.ts';
 import { readRules, type RuleContext } from './readRules.ts';
 import type { Report } from './report.ts';
-import { withReference, type Definitions } from './resolveSchema.ts';
+import { valuesIn, withReference, type Definitions } from './resolveSchema.ts';
 import type { Alternatives } from './validator.ts';
 
 export interface OptionList {
@@ -125,15 +125,12 @@ function valuesOf(
     const branch = withReference(written, definitions);
     if (!isObject(branch) || Object.keys(branch).some((keyword) => rules.has(keyword))) return undefined;
     const type = ownProperty(branch, 'type');
-    const list = ownProperty(branch, 'enum');
-    const constant = ownProperty(branch, 'const');
-    const offered = constant === undefined ? list : [constant];
-    if (!Array.isArray(offered) || offered.length === 0) return undefined;
-    for (const value of offered) {
-      // A constant that its own branch refuses cannot be an answer.
+    const offered = valuesIn(branch);
+    if (!offered) return undefined;
+    // A constant that its own branch refuses cannot be an answer.
+    for (const value of offered.length > 0 ? offered : [undefined]) {
       const fits = value === null || typeof type !== 'string' || isOfType(value, type);
-      const isListed = constant === undefined || !Array.isArray(list) || list.includes(constant);
-      values.push(fits && isListed ? value : undefined);
+      values.push(fits ? value : undefined);
       names.push(offered.length > 1 ? undefined : branch);
     }
   }

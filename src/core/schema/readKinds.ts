@@ -5,7 +5,7 @@ import type { ChoicesField, FieldBase, ListField, OtherText } from './model.ts';
 import { readOpenOptions, type OpenOptions } from './openChoice.ts';
 import { createOptionFilter, isOptionValue, readOptions, type OptionList } from './options.ts';
 import {
-  isEmptyRange,
+  contradictionIn,
   isCount,
   readNumbers,
   readRules,
@@ -15,7 +15,6 @@ import {
 } from './readRules.ts';
 import { contradiction, reportPresent, tooManyOptions, unsupported, type ParseResult } from './report.ts';
 import { resolveSchema } from './resolveSchema.ts';
-import type { Alternatives } from './validator.ts';
 
 // Each reads the rules of one kind. What follows from the kind (secrecy, the default, room) is added by `completeField`.
 
@@ -82,24 +81,18 @@ function withSharedWords({ base, form }: PropertyContext, shared: OptionList['sh
   };
 }
 
-const isImpossible = ({ anyOf, oneOf }: Alternatives<unknown>): 'anyOf' | 'oneOf' | undefined =>
-  anyOf?.length === 0 ? 'anyOf' : oneOf?.length === 0 ? 'oneOf' : undefined;
-
 export function readNumber(context: PropertyContext, integer: boolean): ParseResult {
   const rules = readRules(context, 'number');
-  if (isEmptyRange(rules, integer)) return contradiction(context, 'minimum', 'range');
-  const impossible = isImpossible(rules);
-  if (impossible) return contradiction(context, impossible, 'noBranch');
+  const fault = contradictionIn(rules, integer);
+  if (fault) return contradiction(context, ...fault);
   return { field: { kind: 'number', integer, ...context.base, ...rules } };
 }
 
 export function readText(context: PropertyContext): ParseResult {
   const { base } = context;
   const { format, ...rules } = readRules(context, 'string');
-  const { minLength = 0, maxLength = Infinity } = rules;
-  if (minLength > maxLength) return contradiction(context, 'minLength', 'lengths', minLength, maxLength);
-  const impossible = isImpossible(rules);
-  if (impossible) return contradiction(context, impossible, 'noBranch');
+  const fault = contradictionIn(rules);
+  if (fault) return contradiction(context, ...fault);
   const common = { ...base, ...rules };
   if (format === 'date') return { field: { kind: 'date', ...common } };
   if (format === 'date-time') return { field: { kind: 'dateTime', ...common } };
@@ -134,7 +127,7 @@ export function readArray(context: PropertyContext): ParseResult {
   if (items.types.length > 0 && !items.types.includes('string')) return unsupported(context, 'items', 'itemsNotText');
   report('freeList', 'items');
   const item = readRules(items, 'string');
-  if (isImpossible(item)) return unsupported(context, 'items', 'itemsNotText');
+  if (contradictionIn(item)) return unsupported(context, 'items', 'itemsNotText');
   return { field: { kind: 'list', item, ...base, ...common } };
 }
 

@@ -15,7 +15,7 @@ import {
   readText,
 } from './readKinds.ts';
 import { contradiction, unsupported, type ParseResult } from './report.ts';
-import { resolveSchema, type ResolvedSchema } from './resolveSchema.ts';
+import { resolveSchema, valuesIn, type ResolvedSchema } from './resolveSchema.ts';
 import { isKnownFormat, reportResolved, type FormContext, type PropertyContext } from './readRules.ts';
 import { isTypeSentence, isTypeTitle } from './typeWords.ts';
 
@@ -184,11 +184,8 @@ function impliedTypes(
   if (union && (matching.includes('array') || matching.includes('object'))) return [];
   if (union)
     return union.branches.flatMap(({ types, schema: branch }) => {
-      const { const: constant, enum: values = [] } = branch;
-      const constants = types.length === 0 ? [constant, values].flat().filter((value) => value !== undefined) : [];
       // A branch without a type takes values of any: its rules say nothing of them.
-      const implied =
-        constants.length > 0 ? constants.map((value) => typeof value) : [typeOfRules(branch), ...matching];
+      const implied = valuesIn(branch)?.map((value) => typeof value) ?? [typeOfRules(branch), ...matching];
       return (types.length > 0 ? types : implied).filter((type) => type !== 'array');
     });
   const has = (...names: string[]) => names.some((name) => ownProperty(schema, name) !== undefined);

@@ -15,6 +15,7 @@ import {
   merge,
   propertiesOf,
   resolveSchema,
+  valuesIn,
   type Definitions,
   type ResolvedSchema,
 } from './resolveSchema.ts';
@@ -107,6 +108,9 @@ export interface PropertyContext extends RuleContext {
   readonly base: FieldBase;
 }
 
+/** The unions of JSON Schema. */
+export const unions = ['anyOf', 'oneOf'] as const;
+
 export const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0;
 const isPositive = (value: number): boolean => Number.isFinite(value) && value > 0;
 
@@ -192,10 +196,10 @@ function readAlternatives(
   const isPossible = (set: Rules) => {
     const both = { ...own };
     merge(set as JsonObject, both, new Set());
-    return !hasNoValue(both, isWhole || set.type === 'integer');
+    return !contradictionIn(both, isWhole || set.type === 'integer');
   };
   const alternatives: { anyOf?: readonly Rules[]; oneOf?: readonly Rules[] } = {};
-  for (const keyword of ['anyOf', 'oneOf'] as const) {
+  for (const keyword of unions) {
     const branches = ownProperty(schema, keyword);
     if (branches === undefined) continue;
     const sets = Array.isArray(branches) ? branches.map((branch) => readBranch(branch, form, type)) : [undefined];
@@ -220,22 +224,34 @@ function readBranch(raw: unknown, form: FormContext, type: keyof RuleSets): Rule
   const { schema, types, conflicts } = resolved;
   const isInteger = type === 'number' && types.includes('integer') && !types.includes(type);
   if (types.length > 0 && !types.includes(type) && !isInteger) return 'never';
-  if ([...keywordsForServer, 'anyOf', 'oneOf'].some((keyword) => ownProperty(schema, keyword) !== undefined))
-    return undefined;
+  if ([...keywordsForServer, ...unions].some((keyword) => ownProperty(schema, keyword) !== undefined)) return undefined;
   let isChecked = conflicts.length === 0;
   const report: Report = (reason) => (isChecked &&= reason === 'checked' || reason === 'checkedPattern');
   const rules = readRules({ schema, types, form, report }, type);
-  return isChecked ? { ...(isInteger && { type: 'integer' }), ...rules, ...valuesOf(schema, type) } : undefined;
+  const values = valuesIn(schema);
+  return isChecked
+    ? {
+        ...(isInteger && { type: 'integer' }),
+        ...rules,
+        ...(values && { enum: values.filter((value) => typeof value === type) }),
+      }
+    : undefined;
 }
 
-/** Tells whether the limits of a set of rules leave no text, or no number. */
-function hasNoValue(rules: Rules, isInteger: boolean): boolean {
+/** Why no text, or no number, can meet a set of rules. */
+export function contradictionIn(
+  rules: Rules,
+  isInteger = false,
+): readonly [keyword: string, reason: Reason, ...detail: number[]] | undefined {
   const { minLength = 0, maxLength = Infinity } = rules;
-  return minLength > maxLength || isEmptyRange(rules, isInteger);
+  if (minLength > maxLength) return ['minLength', 'lengths', minLength, maxLength];
+  if (isEmptyRange(rules, isInteger)) return ['minimum', 'range'];
+  const without = unions.find((keyword) => rules[keyword]?.length === 0);
+  return without && [without, 'noBranch'];
 }
 
 /** Tells whether no number, or no whole number, is within the range. */
-export function isEmptyRange(range: Omit<NumberRuleSet, 'type' | 'enum'>, integer: boolean): boolean {
+function isEmptyRange(range: Omit<NumberRuleSet, 'type' | 'enum'>, integer: boolean): boolean {
   const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = range;
   if (!integer)
     return minimum > maximum || minimum >= exclusiveMaximum || exclusiveMinimum >= Math.min(maximum, exclusiveMaximum);
@@ -265,12 +281,4 @@ export function reportResolved({ schema, types, rewrites, conflicts }: ResolvedS
   const ofTypes = new Set(types.map((type) => (type === 'integer' ? 'number' : type)));
   for (const [type, keywords] of keywordsOf)
     if (ofTypes.size > 0 && !ofTypes.has(type)) reportPresent({ schema, report }, keywords, 'notOfType');
-}
-
-/** The values of a branch that has some: its constant, its `enum`. */
-function valuesOf(schema: JsonObject, type: keyof RuleSets): Pick<Rules, 'enum'> {
-  const constant = ownProperty(schema, 'const');
-  const list = ownProperty(schema, 'enum');
-  const values = constant === undefined ? list : Array.isArray(list) && !list.includes(constant) ? [] : [constant];
-  return Array.isArray(values) ? { enum: values.filter((value) => typeof value === type) } : {};
 }

@@ -197,15 +197,15 @@ function nextStep(schema: JsonObject, definitions: Definitions, leavesOutBlank: 
 function isBlank(written: unknown, definitions: Definitions): boolean {
   const branch = withReference(written, definitions);
   if (!isObject(branch) || ownText(branch, 'title')) return false;
-  const isEmpty = valuesIn(branch).every((value) => value === '');
-  return isEmpty || (ownProperty(branch, 'type') === 'string' && ownProperty(branch, 'maxLength') === 0);
+  const listsBlank = listsOnly(branch, (value) => value === '');
+  return listsBlank || (ownProperty(branch, 'type') === 'string' && ownProperty(branch, 'maxLength') === 0);
 }
 
 /** The branches of a union without null and those that nothing meets. What a branch of `anyOf` offers by another one stands beside the others. */
 function branchesLeft(all: readonly unknown[], keyword: string, definitions: Definitions): readonly unknown[] {
   const rest = all.filter((branch) => !isNull(branch) && !isNever(branch, definitions));
   if (rest.length < 2) return rest;
-  const kept = rest.some(isNumber) ? rest.filter((branch) => !valuesIn(branch).every(isNoNumber)) : rest;
+  const kept = rest.some(isNumber) ? rest.filter((branch) => !listsOnly(branch, isNoNumber)) : rest;
   const isUnion = (branch: unknown): branch is { readonly anyOf: readonly unknown[] } =>
     keyword === 'anyOf' &&
     isObject(branch) &&
@@ -217,17 +217,26 @@ function branchesLeft(all: readonly unknown[], keyword: string, definitions: Def
 
 const isNumber = (branch: unknown): boolean => isObject(branch) && /^(?:number|integer)$/.test(String(branch['type']));
 
-/** The values that a branch lists. */
-function valuesIn(branch: unknown): readonly unknown[] {
-  const values = isObject(branch) && (ownProperty(branch, 'enum') ?? [ownProperty(branch, 'const')]);
-  return Array.isArray(values) && values.length > 0 ? values : [undefined];
+/** The values that a schema lists, by its constant or its `enum`: none, where the one does not hold the other. */
+export function valuesIn(schema: JsonObject): readonly unknown[] | undefined {
+  const constant = ownProperty(schema, 'const');
+  const list = ownProperty(schema, 'enum');
+  const listed = Array.isArray(list) ? (list as readonly unknown[]) : undefined;
+  if (constant === undefined) return listed;
+  return listed?.includes(constant) === false ? [] : [constant];
+}
+
+/** Tells whether a branch lists values, and all of them are such ones. */
+function listsOnly(branch: unknown, isSuch: (value: unknown) => boolean): boolean {
+  const values = (isObject(branch) && valuesIn(branch)) || [];
+  return values.length > 0 && values.every(isSuch);
 }
 
 /** How generators write numbers that JSON has no number for. Nobody is asked for one. */
 const isNoNumber = (value: unknown): boolean => typeof value === 'string' && /^(?:-?Infinity|NaN)$/.test(value);
 
 const isNull = (branch: unknown): boolean =>
-  isObject(branch) && (ownProperty(branch, 'type') === 'null' || valuesIn(branch).every((value) => value === null));
+  isObject(branch) && (ownProperty(branch, 'type') === 'null' || listsOnly(branch, (value) => value === null));
 
 const typeNames = /^(?:string|number|integer|boolean|array|object|null)$/;
 
