@@ -61,7 +61,7 @@ export function createFormSession(options: FormSessionOptions): FormSession {
   const read = readParams(params, { limits, json, content: initialContent });
   const model = read.ok ? read.model : noFields;
   const fields = new Map(model.fields.map((field) => [field.id, field]));
-  const store = createRequestStore(initialValues(model, initialContent, locale));
+  const store = createRequestStore(initialValues(model, initialContent, { locale, json }));
   const elements = createElements();
   let latestSame = request;
   const checkIn = (language: string) =>
@@ -139,10 +139,14 @@ function readParams(params: ElicitParams | undefined, options: ReadOptions): For
 }
 
 /** The defaults, and an earlier answer; but secrets never come from an earlier answer. */
-function initialValues(model: FormModel, earlier: Content | undefined, locale: string): InitialValues {
-  const defaults = valuesOf(model, createDraft(model, undefined, { locale }));
+function initialValues(
+  model: FormModel,
+  earlier: Content | undefined,
+  { locale, json }: Pick<FormSessionOptions, 'locale' | 'json'>,
+): InitialValues {
+  const defaults = valuesOf(model, createDraft(model, undefined, { locale, json }));
   if (!earlier) return { locale, defaults, start: defaults };
-  const start = valuesOf(model, createDraft(model, earlier, { locale }));
+  const start = valuesOf(model, createDraft(model, earlier, { locale, json }));
   for (const field of model.fields) if (isSecret(field)) start[field.id] = defaults[field.id] ?? null;
   return { locale, defaults, start };
 }

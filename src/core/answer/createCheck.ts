@@ -23,9 +23,9 @@ export interface ReadingOptions {
   readonly locale?: string | undefined;
 }
 
-/** Options for checking drafts. */
+/** Options for making and checking drafts. */
 export interface CheckOptions extends ReadingOptions {
-  /** `jsonFields`, where `parseForm` got it. Without it, the check of a JSON field throws. */
+  /** `jsonFields`, where `parseForm` got it. Without it, JSON starts in ASCII with escapes, and the check of a JSON field throws. */
   readonly json?: JsonFields | undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { ReadingOptions } from './createCheck.ts';
+import type { CheckOptions } from './createCheck.ts';
 import { hasLines, isShownByPicker, isShownIn } from '../schema/datetime.ts';
 import type {
   ChoiceField,
@@ -16,7 +16,6 @@ import type {
   OtherAnswer,
 } from '../schema/model.ts';
 import { isTexts, readOwn, toJson } from '../protocol/json.ts';
-import { escapeHidden } from '../text/display.ts';
 import { writeNumber } from './numbers.ts';
 import type { Content } from '../protocol/types.ts';
 
@@ -25,12 +24,12 @@ import type { Content } from '../protocol/types.ts';
  * contain stay blank. Values that a control cannot show are left out, because nothing is sent that the user did not see.
  * An empty text, or an empty list that is optional, is a blank field too: `createCheck` leaves it out unless it is the default.
  */
-export function createDraft(model: FormModel, initialContent?: Content, { locale }: ReadingOptions = {}): Draft {
+export function createDraft(model: FormModel, initialContent?: Content, options: CheckOptions = {}): Draft {
   const draft: Record<FieldId, DraftValue> = {};
   for (const field of model.fields) {
     const start = field.kind === 'fixed' ? undefined : field.default;
     const value = initialContent ? readOwn(initialContent, field.key) : start;
-    draft[field.id] = draftOf(field, value, locale) ?? blankDraft(field);
+    draft[field.id] = draftOf(field, value, options) ?? blankDraft(field);
   }
   return draft;
 }
@@ -51,8 +50,12 @@ const blanks: { readonly [K in FieldKind]: DraftOf<K> } = {
   json: '',
 };
 
+/** The same JSON, in which nothing can be hidden. */
+const inAscii = (json: string): string =>
+  json.replace(/[^\n -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
 /** A content value as its control holds it; undefined where it does not fit. */
-function draftOf(field: Field, value: unknown, locale: string | undefined): DraftValue {
+function draftOf(field: Field, value: unknown, { locale, json }: CheckOptions): DraftValue {
   switch (field.kind) {
     case 'text':
       return typeof value === 'string' ? value : undefined;
@@ -79,7 +82,7 @@ function draftOf(field: Field, value: unknown, locale: string | undefined): Draf
       return isTexts(value) && value.every(isShownIn(field)) ? [...value] : undefined;
     }
     case 'json':
-      return escapeHidden(toJson(value, 2) ?? '');
+      return json?.writeText?.(value) ?? inAscii(toJson(value, 2) ?? '');
     case 'fixed':
       return undefined;
     default:

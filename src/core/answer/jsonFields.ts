@@ -1,8 +1,10 @@
+import { toJson } from '../protocol/json.ts';
 import { exampleText } from '../schema/jsonExample.ts';
 import { readJsonField } from '../schema/readJsonField.ts';
 import type { FieldId, JsonField } from '../schema/model.ts';
 import type { JsonFields } from '../schema/readRules.ts';
 import type { Validator } from '../schema/validator.ts';
+import { escapeHidden } from '../text/display.ts';
 import type { Answer } from './createFieldsCheck.ts';
 import { readJsonAnswer } from './readJsonAnswer.ts';
 
@@ -10,7 +12,12 @@ import { readJsonAnswer } from './readJsonAnswer.ts';
  * Shows properties that no other kind covers (nested objects, unions) as text areas for JSON, and checks what is entered: pass it as
  * `json`, to `createCheck` as well. Apps that do not use it do not load it.
  */
-export const jsonFields: JsonFields = { readField: readJsonField, createReader, exampleText };
+export const jsonFields: JsonFields = {
+  readField: readJsonField,
+  createReader,
+  exampleText,
+  writeText: (value) => escapeHidden(toJson(value, 2) ?? ''),
+};
 
 /** Reads answers and checks them; by the validator, too, where it checks JSON. Each field is compiled once. */
 function createReader(validator: Validator | undefined): (field: JsonField, draft: unknown) => Answer {

@@ -36,6 +36,8 @@ export interface JsonFields {
   readField(schema: JsonObject, value: unknown, context: never): JsonField | undefined;
   /** What an empty box shows: an answer of the kind that the schema asks for, or nothing. */
   exampleText(schema: unknown): string;
+  /** A value as the text of a box, with hidden characters written as escapes. */
+  writeText(value: unknown): string;
   /** Reads the answer in the text of a box, and checks it: by the validator, too, where it checks JSON. */
   createReader(
     validator: Validator | undefined,
