@@ -75,18 +75,10 @@ const ISO_DAY = '^([+-]?\\d{4}(?!\\d{2}\\b))((-?)(';
 /** The one pattern with back-references that many servers send, once for each of its notations. All others are not supported. */
 function withoutReferences(source: string): string {
   if (!source.startsWith(ISO_DAY)) return source;
-  const marks = [
-    ['-', ':'],
-    ['-', ''],
-    ['', ':'],
-    ['', ''],
-  ] as const;
-  const notations = marks.map(([hyphen, colon]) =>
-    source
-      .replace('(-?)', `(${hyphen})`)
-      .replaceAll('\\3', hyphen)
-      .replace('(:?)', `(${colon})`)
-      .replaceAll('\\17', colon),
+  const written = (text: string, group: string, number: string, mark: string) =>
+    text.replace(group, `(${mark})`).replaceAll(number, mark);
+  const notations = ['-', ''].flatMap((hyphen) =>
+    [':', ''].map((colon) => written(written(source, '(-?)', '\\3', hyphen), '(:?)', '\\17', colon)),
   );
   return `(?:${notations.join(')|(?:')})`;
 }
@@ -206,22 +198,23 @@ function acceptorOf(atom: string): (codePoint: number) => boolean {
   return (codePoint) => (codePoint < 128 ? (ascii[codePoint] ??= ask(codePoint)) : ask(codePoint));
 }
 
-/** Where a look-ahead begins. */
-interface Place {
-  readonly start: number;
-  readonly index: number;
-  readonly before: number | undefined;
-}
-
-/** Follows all states at once, each at most once a character. */
-function matches(states: readonly State[], text: string, work: Work, place?: Place): boolean {
+/**
+ * Follows all states at once, each at most once a character.
+ * @param start of a look-ahead, which begins at `from`, behind `before`. Without it, a match may begin anywhere.
+ */
+function matches(
+  states: readonly State[],
+  text: string,
+  work: Work,
+  from = 0,
+  start?: number,
+  before?: number,
+): boolean {
   const seenAt = new Int32Array(states.length).fill(-1);
-  let current = place ? [place.start] : [];
-  let before = place?.before;
-  for (let index = place?.index ?? 0; ;) {
+  let current = start === undefined ? [] : [start];
+  for (let index = from; ;) {
     const codePoint = text.codePointAt(index);
-    // A match may begin anywhere.
-    if (!place) current.push(states.length - 1);
+    if (start === undefined) current.push(states.length - 1);
     const waiting = current;
     current = [];
     for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
@@ -232,14 +225,14 @@ function matches(states: readonly State[], text: string, work: Work, place?: Pla
       if (state.accepts) {
         if (codePoint !== undefined && state.accepts(codePoint)) current.push(...state.nexts);
       } else if (state.ahead) {
-        const [start, isNegative] = state.ahead;
+        const [ahead, isNegative] = state.ahead;
         // To make room for its states takes as long as to visit some.
         work.statesLeft -= states.length >> 5;
-        if (matches(states, text, work, { start, index, before }) !== isNegative) waiting.push(...state.nexts);
+        if (matches(states, text, work, index, ahead, before) !== isNegative) waiting.push(...state.nexts);
       } else if (!state.holds || state.holds(before, codePoint)) waiting.push(...state.nexts);
     }
     // A look-ahead may have used up the work.
-    if (codePoint === undefined || (place && current.length === 0)) return work.statesLeft < 0;
+    if (codePoint === undefined || (start !== undefined && current.length === 0)) return work.statesLeft < 0;
     before = codePoint;
     index += codePoint > 0xffff ? 2 : 1;
   }

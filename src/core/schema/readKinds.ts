@@ -1,4 +1,4 @@
-import { isObject, ownProperty } from '../protocol/json.ts';
+import { defined, isObject, ownProperty } from '../protocol/json.ts';
 import { countCodePoints, cutText } from '../text/codePoints.ts';
 import { longestText } from './limits.ts';
 import type { ChoicesField, FieldBase, ListField, OtherText } from './model.ts';
@@ -69,15 +69,26 @@ export function readChoice(context: PropertyContext): ParseResult | undefined {
 
 const isOpen = (list: OptionList | OpenOptions): list is OpenOptions => 'other' in list;
 
+/** A description, as much of it as the form has room for. Undefined where there is nothing to read. */
+export function cutDescription(
+  written: string | undefined,
+  { form, report }: Pick<PropertyContext, 'form' | 'report'>,
+): string | undefined {
+  const text = written ?? '';
+  const shown = cutText(text, longestText.description);
+  const longest = form.budget.take('characters', shown.length) ? longestText.description : longestText.label;
+  const description = cutText(shown, longest);
+  if (description !== text) report('textLength', 'description', longest);
+  return description.trim() === '' ? undefined : description;
+}
+
 /** The names of a field. Words that stand on every option are its own, where it has none. */
-function withSharedWords({ base, form }: PropertyContext, shared: OptionList['shared'] = {}): FieldBase {
-  const { title, description = '' } = shared;
-  const isDescribed = base.description !== undefined || description.trim() === '';
-  const longest = !isDescribed && form.budget.take('characters', description.length) ? 'description' : 'label';
+function withSharedWords(context: PropertyContext, { title, description }: OptionList['shared'] = {}): FieldBase {
+  const { base } = context;
   return {
     ...base,
     ...(title !== undefined && base.title === undefined && { label: cutText(title, longestText.label) }),
-    ...(!isDescribed && { description: cutText(description, longestText[longest]) }),
+    ...defined({ description: base.description ?? cutDescription(description, context) }),
   };
 }
 

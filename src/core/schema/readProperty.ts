@@ -5,6 +5,7 @@ import { completeField } from './completeField.ts';
 import { longestText } from './limits.ts';
 import type { FieldBase } from './model.ts';
 import {
+  cutDescription,
   mayBeBlank,
   onlyValueOf,
   readArray,
@@ -55,20 +56,16 @@ function readNames(
   const title = ownText(schema, 'title');
   const written = ownText(schema, 'description');
   const isType = { title: isTypeTitle(title, written), description: isTypeSentence(written) };
-  const name = labelFor(names.key, isType.title ? undefined : title);
-  const label = cutText(name, longestText.label);
-  const wanted = isType.description ? '' : (written ?? '');
-  const shown = cutText(wanted, longestText.description);
-  const longest = form.budget.take('characters', shown.length) ? longestText.description : longestText.label;
-  const description = cutText(shown, longest);
   for (const word of ['title', 'description'] as const)
     if (isType[word]) report('typeWords', word);
     else if (ownProperty(schema, word) !== undefined && ownText(schema, word) === undefined) report('notAText', word);
+  const name = labelFor(names.key, isType.title ? undefined : title);
+  const label = cutText(name, longestText.label);
   if (label !== name) report('textLength', 'title', longestText.label);
-  if (description !== wanted) report('textLength', 'description', longest);
+  const description = isType.description ? undefined : cutDescription(written, { form, report });
   const format = ownText(schema, 'format');
   const source = defined({
-    description: written !== description || description.trim() === '' ? written : undefined,
+    description: written === description ? undefined : written,
     format: isKnownFormat(format) ? undefined : format,
   });
   return {
@@ -76,7 +73,7 @@ function readNames(
     label,
     ...defined({
       title,
-      description: description.trim() === '' ? undefined : description,
+      description,
       source: Object.keys(source).length > 0 ? source : undefined,
     }),
   };
@@ -151,11 +148,9 @@ function readUnion({ schema, report, form }: PropertyContext): Union | undefined
  */
 function asNumbers(context: PropertyContext, union: Union | undefined): PropertyContext | undefined {
   const { schema, types, form } = context;
-  const isOf = (branch: Pick<ResolvedSchema, 'types'>, ...names: string[]) =>
-    branch.types.some((type) => names.includes(type));
   const parts = union?.branches ?? [{ schema, types }];
-  const texts = parts.filter((part) => isOf(part, 'string'));
-  const numbers = parts.filter((part) => isOf(part, 'number', 'integer'));
+  const texts = parts.filter((part) => part.types.includes('string'));
+  const numbers = parts.filter((part) => part.types.some((type) => type === 'number' || type === 'integer'));
   if (texts.length === 0 || numbers.length === 0 || !texts.every((part) => isNumberText(part.schema, form)))
     return undefined;
   // What else a union may take is asked for as before.

@@ -122,7 +122,7 @@ export function resolveSchema(
     .filter((name): name is string => typeof name === 'string' && name !== 'null')
     .slice(0, mostTypes);
   if (Array.isArray(stated)) rewrites.add('type');
-  if (isNever(schema.not === undefined ? true : { not: schema.not }, definitions)) return refused('not', 'falseSchema');
+  if (isNever({ not: schema.not }, definitions)) return refused('not', 'falseSchema');
   if (stated !== undefined && types.length === 0) return refused('type', 'onlyNull');
   nullable ||= names.includes('null');
   return { ok: true, schema, types, nullable, hasBlank, rewrites: [...rewrites], conflicts: [...conflicts] };

@@ -5,7 +5,7 @@ const TYPE = /^(?:int|integer|number|float|double|string|boolean|nonEmptyString)
 
 /** "a string at most 10 character(s) long", "a positive number", "an integer". */
 const SENTENCE =
-  /^an? (?:Universally Unique Identifier|(?:(?:non[- ]?)?(?:positive|negative|empty|finite|valid|single|trimmed|(?:low|upp)ercased?|capitalized) )?(?:string|number|integer|boolean|bigint|character|Date)(?: (?:at (?:least|most)|less|greater|between|divisible|matching|to be decoded|\w+ing with|including) .*)?)$/s;
+  /^an? (?:Universally Unique Identifier|(?:(?:non[- ]?)?(?:positive|negative|empty|finite|single|(?:low|upp)ercase|capitalized) )?(?:string|number|integer|boolean|character)(?: (?:at (?:least|most)|less|greater|between|divisible|matching|to be decoded|\w+ing with|including) .*)?)$/s;
 
 /** Tells whether a title is the name of a type or of a rule, as a generator wrote it. */
 export function isTypeTitle(title: string | undefined, description: string | undefined): boolean {
