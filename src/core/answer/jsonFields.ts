@@ -1,6 +1,6 @@
 import { toJson } from '../protocol/json.ts';
 import { exampleText } from '../schema/jsonExample.ts';
-import { readJsonField } from '../schema/readJsonField.ts';
+import { readJsonFieldWithFindings } from '../schema/readJsonField.ts';
 import type { FieldId, JsonField } from '../schema/model.ts';
 import type { JsonFields } from '../schema/readRules.ts';
 import type { Validator } from '../schema/validator.ts';
@@ -13,7 +13,7 @@ import { readJsonAnswer } from './readJsonAnswer.ts';
  * `json`, to `createCheck` as well. Apps that do not use it do not load it.
  */
 export const jsonFields: JsonFields = {
-  readField: readJsonField,
+  readField: readJsonFieldWithFindings,
   createReader,
   exampleText,
   writeText: (value) => escapeHidden(toJson(value, 2) ?? ''),

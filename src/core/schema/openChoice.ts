@@ -1,4 +1,4 @@
-import { isObject, ownProperty, ownText, type JsonObject } from '../protocol/json.ts';
+import { defined, isObject, ownProperty, ownText, type JsonObject } from '../protocol/json.ts';
 import { brokenRule } from './interpreted.ts';
 import type { Option, OptionSource, OtherNumber, OtherSource, OtherText } from './model.ts';
 import { readOptions, type OptionList } from './options.ts';
@@ -63,7 +63,7 @@ export function readOpenOptions(context: RuleContext): OpenOptions | 'tooMany' |
   const isOther = ({ value }: Option) =>
     typeof value === (numeric ? 'number' : 'string') && brokenRule(other, value, form.matches) === undefined;
   if (keyword === 'oneOf' && list.options.some(isOther)) report('oneOfText', keyword);
-  const named = ownTexts(text.schema);
+  const named = defined({ title: ownText(text.schema, 'title'), description: ownText(text.schema, 'description') });
   const otherSource: OtherSource = {
     keyword,
     ...(textAt === 0 && { isFirst: true }),
@@ -117,13 +117,4 @@ function hasOptions(schema: JsonObject): boolean {
   if (valuesIn(schema)) return true;
   const union = ownProperty(schema, 'oneOf') ?? ownProperty(schema, 'anyOf');
   return Array.isArray(union) && union.every((branch) => isObject(branch) && Object.hasOwn(branch, 'const'));
-}
-
-function ownTexts(schema: JsonObject): NonNullable<OtherSource['text']> {
-  const names = ['title', 'description'] as const;
-  const texts = names.flatMap((name) => {
-    const text = ownText(schema, name);
-    return text === undefined ? [] : [[name, text] as const];
-  });
-  return Object.fromEntries(texts);
 }

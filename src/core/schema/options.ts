@@ -140,7 +140,7 @@ function valuesOf(
 /** Tells whether the type and the rules beside a list of options let a value through. */
 export function createOptionFilter(context: RuleContext, values: readonly unknown[], optionSource: OptionSource) {
   const { schema, types, report, form } = context;
-  const others = Object.hasOwn(schema, 'const') ? ownProperty(schema, 'enum') : undefined;
+  const isContradictory = valuesIn(schema)?.length === 0;
   const source = optionSource === 'enumNames' ? 'enum' : optionSource;
   const rest = { ...context, schema: { ...schema, const: undefined, [source]: undefined } };
   const valueTypes = new Set(values.map((value) => typeof value));
@@ -150,8 +150,7 @@ export function createOptionFilter(context: RuleContext, values: readonly unknow
   const number = valueTypes.has('number') ? withinWork(readRules(rest, 'number'), values, report) : {};
   const hasRules = Object.keys({ ...text, ...number }).length > 0;
   return (value: OptionValue): boolean => {
-    if (types.length > 0 && !types.some((type) => isOfType(value, type))) return false;
-    if (Array.isArray(others) && !others.includes(value)) return false;
+    if (isContradictory || (types.length > 0 && !types.some((type) => isOfType(value, type)))) return false;
     if (typeof value === 'boolean' || !hasRules) return true;
     return brokenRule(typeof value === 'string' ? text : number, value, form.matches) === undefined;
   };

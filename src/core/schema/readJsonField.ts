@@ -4,7 +4,7 @@ import { holdsSecretName, reportLeft, schemasIn } from './jsonKeywords.ts';
 import type { JsonField } from './model.ts';
 import { reportSecret, takeTexts } from './completeField.ts';
 import { keywordsForServer, type FormContext, type JsonReading, type PropertyContext } from './readRules.ts';
-import { definitionsOf, followReference } from './resolveSchema.ts';
+import { definitionsOf, followReference, type Definitions } from './resolveSchema.ts';
 
 type JsonContext = Pick<PropertyContext, 'base' | 'form' | 'report'>;
 
@@ -14,18 +14,33 @@ export function readJsonField(written: JsonObject, value: unknown, context: Json
   const copy = copyForJson(written, value, form);
   if (!copy) return undefined;
   const { schema, default: start } = copy;
-  // Each definition was counted where it was first used.
-  const definitions = { ...definitionsOf(schema), take: () => true };
-  const told = keywordsForServer.filter((keyword) => ownProperty(written, keyword) !== undefined);
-  reportLeft(schema, report, { definitions, compilePattern: form.compilePattern, told });
   const isSuggested = start !== undefined && takeTexts(linesOfJson(start), form.budget);
   if (start !== undefined && !isSuggested) report('defaultLength', 'default');
-  const asksDeep = holdsSecretName(schema, definitions);
+  const asksDeep = holdsSecretName(schema, countedIn(schema));
   const secret = reportSecret({ base, report, form }, 'title', asksDeep) && { secret: true };
   return { ...base, kind: 'json', schema, ...(isSuggested && { default: start }), ...secret };
 }
 
-/** For who reads what was not written in a form of the kit. */
+/** The same, with findings of all that only the server checks in it. */
+export function readJsonFieldWithFindings(
+  written: JsonObject,
+  value: unknown,
+  context: JsonContext,
+): JsonField | undefined {
+  const { form, report } = context;
+  const field = readJsonField(written, value, context);
+  if (!field) return undefined;
+  const told = keywordsForServer.filter((keyword) => ownProperty(written, keyword) !== undefined);
+  // A copy of `written`, which is an object.
+  const schema = field.schema as JsonObject;
+  reportLeft(schema, report, { definitions: countedIn(schema), compilePattern: form.compilePattern, told });
+  return field;
+}
+
+/** The definitions of a copy. Each was counted where it was first used. */
+const countedIn = (schema: JsonObject): Definitions => ({ ...definitionsOf(schema), take: () => true });
+
+/** For who reads what was not written in a form of the kit, and shows no findings. */
 export const jsonReading: JsonReading = { readField: readJsonField };
 
 /** A value as its box shows it. What is nested deeply has too many lines, and would take its time to indent. */
@@ -52,7 +67,7 @@ function copyForJson(schema: JsonObject, start: unknown, form: FormContext) {
 
 /** Makes the places that a copy refers to definitions of its own. @returns false where they are too large */
 function nameReferences(copy: Record<string, unknown>, { definitions }: FormContext): boolean {
-  for (const [schema] of schemasIn(copy, { ...definitionsOf(copy), take: () => true })) {
+  for (const [schema] of schemasIn(copy, countedIn(copy))) {
     const reference = ownProperty(schema, '$ref');
     if (typeof reference !== 'string' || /^#\/(?:\$defs|definitions)\//.test(reference)) continue;
     const target = followReference(reference, definitions);
