@@ -1,6 +1,6 @@
-import { useState, useSyncExternalStore, type Ref } from 'react';
+import { useLayoutEffect, useState, type Ref } from 'react';
 import type { ServerInfo } from '../../core/protocol/types.ts';
-import { createAnswerCounter } from '../../core/request/answerCount.ts';
+import { createAnswerCounter, type AnswerCount } from '../../core/request/answerCount.ts';
 import { cutText } from '../../core/text/codePoints.ts';
 import type { BoundMessages } from '../../messages/bind.ts';
 import type { RequestForm } from '../../react/useElicitationForm.ts';
@@ -18,6 +18,18 @@ interface SendsLineProps {
   readonly buttonRef: Ref<HTMLButtonElement>;
 }
 
+function useAnswerCount({ hookForm, model, form }: RequestForm): AnswerCount {
+  const [countIn] = useState(createAnswerCounter);
+  const [counted, setCounted] = useState(() => countIn(model, form.getValues()));
+  // Layout: what was kept is put back in a layout effect of the form, which runs after this one.
+  useLayoutEffect(() => {
+    const update = () => setCounted(countIn(model, form.getValues()));
+    update();
+    return hookForm.onChange(update);
+  }, [countIn, hookForm, model, form]);
+  return counted;
+}
+
 /** In code points. The banner has the whole name. */
 const longestName = 60;
 
@@ -26,9 +38,7 @@ const longestName = 60;
  * region: nobody needs to hear it after each field.
  */
 export function SendsLine({ state, messages, server, busy, onReview, buttonRef }: SendsLineProps) {
-  const [countIn] = useState(createAnswerCounter);
-  const { hookForm, model, form } = state;
-  const { count, hasSecret } = useSyncExternalStore(hookForm.onChange, () => countIn(model, form.getValues()));
+  const { count, hasSecret } = useAnswerCount(state);
   const name = cutText(server.name, longestName);
   const text = messages.sends({ count, server: name });
   const line = (
