@@ -15,7 +15,11 @@ export function lookAlikes(options: readonly Option[], kitText?: string, mark?: 
     mark !== undefined && options.some(({ recommended }) => recommended) ? skeletonOf(`(${mark})`) : undefined;
   const bySkeleton = bySkeletonOf(options, ({ label }) => label, ending);
   const posing = kitText === undefined ? [] : (bySkeleton.get(skeletonOf(kitText)) ?? []);
-  const alike = several(bySkeleton).flatMap((group) => {
+  // A label may also spell out what is not seen in another one, and is shown as that one is.
+  const spelled = options.some(({ label }) => displayText(label) !== label)
+    ? several(bySkeletonOf(options, ({ label }) => displayText(label)))
+    : [];
+  const alike = [...spelled, ...several(bySkeleton)].flatMap((group) => {
     const raw = group.map(({ id, value }) => ({ id, text: JSON.stringify(value) }));
     const again = several(bySkeletonOf(raw, ({ text }) => displayText(text))).flatMap(apart);
     return [...raw.map(({ id, text }) => [id, displayText(text)] as const), ...again];

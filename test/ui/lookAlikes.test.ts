@@ -27,3 +27,6 @@ test('a label that ends with the mark of a recommended option is shown with its 
   // Where nothing is recommended, the words are the asker's own.
   expect(lookAlikes([option('o0', 'Keep'), option('o1', 'Keep (Recommended)')], undefined, 'Recommended').size).toBe(0);
 });
+test('values of which one spells out what is not seen in the other are shown from where they differ', () => {
+  expect(shown(['a[U+200B]', 'a\u200b'])).toEqual(['"a[U+005B]U+200B]"', '"a[U+200B]"']);
+});

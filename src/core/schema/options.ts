@@ -62,16 +62,16 @@ function sharedWord(options: readonly OfferedOption[], word: 'title' | 'descript
   return options.length > 1 && options.every(({ name }) => wordOf(name, word) === text) ? text : undefined;
 }
 
-/** The name of an option, which no other one has: who chooses one has to know which. Cut values that look alike are told apart where they are shown. */
+/**
+ * The name of an option. A value that reads like one before it, as the text "1" beside the number, is written as JSON. Titles that
+ * repeat, or look alike, are told apart where they are shown: by what is sent.
+ */
 function nameOf(value: OptionValue, title: string, taken: Set<string>): string {
+  if (title.trim() !== '') return cutText(title, longestText.label);
   const text = String(value);
-  const isUntitled = title.trim() === '';
-  let name = cutText(isUntitled ? text : title, longestText.label);
-  if (isUntitled && name !== text) return name;
-  if (taken.has(name)) name = isUntitled ? JSON.stringify(value) : `${name} (${cutText(text, longestText.header)})`;
-  while (taken.has(name)) name += ` (${taken.size + 1})`;
-  taken.add(name);
-  return name;
+  const name = taken.has(text) ? JSON.stringify(value) : text;
+  taken.add(text);
+  return cutText(name, longestText.label);
 }
 
 export const isOptionValue = (value: unknown): value is OptionValue =>

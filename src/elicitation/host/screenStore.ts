@@ -3,7 +3,7 @@ import { createDrafts, type DraftStore } from '../../core/queue/drafts.ts';
 import type { ElicitationSource, PendingElicitation } from '../../core/queue/elicitations.ts';
 import type { ElicitResult, ServerInfo } from '../../core/protocol/types.ts';
 import type { Draft } from '../../core/schema/model.ts';
-import { failureOf, finishOnce, settleOnce, whenTaken, type OnRespond } from '../../core/request/settle.ts';
+import { failureOf, finishOnce, settleOnce, whenTaken } from '../../core/request/settle.ts';
 import { inDevelopment } from '../../ui/development.ts';
 import {
   closedView,
@@ -149,37 +149,35 @@ export class ScreenStore {
   }
 
   respond(entry: PendingElicitation, result: ElicitResult): boolean | Promise<boolean> {
-    const { action } = result;
-    this.dispatch({ type: 'answered', entry, action });
-    return this.#send(() => this.#source.respond(entry.id, result), entry, result, action);
+    this.dispatch({ type: 'answered', entry, action: result.action });
+    const onTaken = this.#listenTo(entry, result, result.action);
+    try {
+      return whenTaken(this.#source.respond(entry.id, result), onTaken);
+    } catch (error) {
+      onTaken(false, error);
+      throw error;
+    }
   }
 
   /** URL mode, after consent. */
   finish(entry: PendingElicitation, how: 'done' | 'left'): boolean | Promise<boolean> {
     this.dispatch({ type: 'finished', entry, how });
-    return this.#send(() => this.#source.finish?.(entry.id, how), entry, {
-      action: how === 'done' ? 'accept' : 'cancel',
-    });
+    const onTaken = this.#listenTo(entry, { action: how === 'done' ? 'accept' : 'cancel' });
+    try {
+      return whenTaken(this.#source.finish?.(entry.id, how), onTaken);
+    } catch (error) {
+      onTaken(false, error);
+      throw error;
+    }
   }
 
-  #send(
-    send: () => ReturnType<OnRespond>,
-    entry: PendingElicitation,
-    result: ElicitResult,
-    action?: ElicitResult['action'],
-  ): boolean | Promise<boolean> {
-    const onTaken = (isTaken: boolean, error?: unknown): void => {
+  #listenTo(entry: PendingElicitation, result: ElicitResult, action?: ElicitResult['action']) {
+    return (isTaken: boolean, error?: unknown): void => {
       if (isTaken) this.dispatch({ type: 'taken', entry, action });
       else this.dispatch({ type: 'failed', id: entry.id, failure: failureOf(result, error) });
       // Its view broke meanwhile: nothing could send it again, or tell when the user is back.
       if (this.#screen.broken.has(entry.id)) this.#end(entry.id);
     };
-    try {
-      return whenTaken(send(), onTaken);
-    } catch (error) {
-      onTaken(false, error);
-      throw error;
-    }
   }
 
   /** @param id The request beside which the user pressed. */
