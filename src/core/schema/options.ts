@@ -32,34 +32,40 @@ export function readOptions(context: RuleContext): OptionList | 'tooMany' | unde
     if (value === null) continue;
     if (!isOptionValue(value) || !fits(value)) unusable += 1;
     else if (seen.add(value).size === offered.length) repeated += 1;
-    else offered.push({ value, name: names[index] });
+    else {
+      const { title, description } = wordsOf(names[index]);
+      offered.push({ value, title, description });
+    }
   }
   if (unusable > 0) report('optionValues', optionSource, unusable);
   if (repeated > 0) report('optionsTwice', optionSource, repeated);
   if (form.work.statesLeft < Math.min(workLeft, 0)) report('pattern', 'pattern');
   const shared = defined({ title: sharedWord(offered, 'title'), description: sharedWord(offered, 'description') });
   const taken = new Set<string>();
-  const options = offered.map(({ value, name }, index) => {
-    const title = shared.title === undefined ? (wordOf(name, 'title') ?? '') : '';
-    return toOption(`o${index}`, value, name, nameOf(value, title, taken), shared.description === undefined);
-  });
+  const options = offered.map((option, index) => toOption(`o${index}`, option, shared, taken));
   return { options: Object.freeze(options), optionSource, shared };
 }
 
-interface OfferedOption {
+interface OfferedOption extends OptionWords {
   readonly value: OptionValue;
-  /** Its title, or the branch that it is. */
-  readonly name: unknown;
 }
 
-/** A word of an option as the server wrote it: of a constant, or of `enumNames`. */
-const wordOf = (name: unknown, word: 'title' | 'description'): string | undefined =>
-  isObject(name) ? ownText(name, word) : isText(name) && word === 'title' ? name : undefined;
+/** The words of an option as the server wrote them. */
+interface OptionWords {
+  readonly title: string | undefined;
+  readonly description: string | undefined;
+}
+
+/** @param name its branch, or its entry of `enumNames` */
+function wordsOf(name: unknown): OptionWords {
+  if (isObject(name)) return { title: ownText(name, 'title'), description: ownText(name, 'description') };
+  return { title: isText(name) ? name : undefined, description: undefined };
+}
 
 /** Some generators write the words of a union on each of its branches. */
-function sharedWord(options: readonly OfferedOption[], word: 'title' | 'description'): string | undefined {
-  const text = wordOf(options[0]?.name, word);
-  return options.length > 1 && options.every(({ name }) => wordOf(name, word) === text) ? text : undefined;
+function sharedWord(options: readonly OfferedOption[], word: keyof OptionWords): string | undefined {
+  const text = options[0]?.[word];
+  return options.length > 1 && options.every((option) => option[word] === text) ? text : undefined;
 }
 
 /**
@@ -69,8 +75,9 @@ function sharedWord(options: readonly OfferedOption[], word: 'title' | 'descript
 function nameOf(value: OptionValue, title: string, taken: Set<string>): string {
   if (title.trim() !== '') return cutText(title, longestText.label);
   const text = String(value);
-  const name = taken.has(text) ? JSON.stringify(value) : text;
-  taken.add(text);
+  let name = taken.has(text) ? JSON.stringify(value) : text;
+  while (taken.has(name)) name += ` (${taken.size + 1})`;
+  taken.add(name);
   return cutText(name, longestText.label);
 }
 
@@ -168,11 +175,17 @@ function withinWork<R extends Alternatives<unknown>>(rules: R, values: readonly 
   return others as R;
 }
 
-function toOption(id: OptionId, value: OptionValue, name: unknown, label: string, isDescribed: boolean): Option {
-  const [title, description] = [wordOf(name, 'title'), isDescribed ? wordOf(name, 'description') : undefined];
+function toOption(
+  id: OptionId,
+  { value, title, description }: OfferedOption,
+  shared: Partial<OptionWords>,
+  taken: Set<string>,
+): Option {
+  const label = nameOf(value, (shared.title === undefined && title) || '', taken);
   // No spreads: they take engines a microsecond each, and a list has thousands of options.
   const option: { -readonly [K in keyof Option]: Option[K] } = { id, value, label };
-  if (description) option.description = cutText(description, longestText.description);
+  if (description && shared.description === undefined)
+    option.description = cutText(description, longestText.description);
   if (title !== undefined && title !== label) option.title = title;
   return Object.freeze(option);
 }
