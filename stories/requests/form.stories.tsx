@@ -186,10 +186,12 @@ export const HostileText: Story = {
     await shown();
     const dialog = await canvas.findByRole('dialog', { name: 'Post office needs some information' });
     await expect(dialog.querySelectorAll('a, img, script, iframe')).toHaveLength(0);
-    // The only inline styles are the kit's: two numbers for the tint of a server's tile, and a text that folds after eight lines.
+    // The only inline styles are the kit's: two numbers for the tint of a server's tile, a text that folds after eight lines, and blanks.
     const styled = [...dialog.querySelectorAll<HTMLElement>('[style]')];
     const isKits = ({ style }: HTMLElement) =>
-      style.getPropertyValue('-webkit-line-clamp') === '8' || /^(?:--el-hue(?:-2)?: \d+;\s*)+$/.test(style.cssText);
+      style.getPropertyValue('-webkit-line-clamp') === '8' ||
+      style.cssText === 'display: contents;' ||
+      /^(?:--el-hue(?:-2)?: \d+;\s*)+$/.test(style.cssText);
     await expect(styled.filter((element) => !isKits(element))).toHaveLength(0);
     await expect(canvasElement.textContent).not.toMatch(/[\u202e\u202c\u200b]/u);
     await userEvent.click(canvas.getByRole('button', { name: 'Decline' }));
