@@ -16,7 +16,7 @@ export function lookAlikes(options: readonly Option[], kitText?: string, mark?: 
   const bySkeleton = bySkeletonOf(options, ({ label }) => label, ending);
   const posing = kitText === undefined ? [] : (bySkeleton.get(skeletonOf(kitText)) ?? []);
   // A label may also spell out what is not seen in another one, and is shown as that one is.
-  const spelled = options.some(({ label }) => displayText(label) !== label)
+  const spelled = options.some(({ label }) => /[^\n\t\x20-\x7e]/.test(label))
     ? several(bySkeletonOf(options, ({ label }) => displayText(label)))
     : [];
   const alike = [...spelled, ...several(bySkeleton)].flatMap((group) => {

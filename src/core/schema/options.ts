@@ -1,4 +1,4 @@
-import { defined, isObject, isOfType, isText, ownProperty, ownText } from '../protocol/json.ts';
+import { defined, isObject, isOfType, isText, ownProperty } from '../protocol/json.ts';
 import { cutText } from '../text/codePoints.ts';
 import { brokenRule } from './interpreted.ts';
 import { longestText } from './limits.ts';
@@ -33,7 +33,8 @@ export function readOptions(context: RuleContext): OptionList | 'tooMany' | unde
     if (!isOptionValue(value) || !fits(value)) unusable += 1;
     else if (seen.add(value).size === offered.length) repeated += 1;
     else {
-      const { title, description } = wordsOf(names[index]);
+      const name = names[index];
+      const { title, description } = name === undefined ? wordless : wordsOf(name);
       offered.push({ value, title, description });
     }
   }
@@ -56,16 +57,24 @@ interface OptionWords {
   readonly description: string | undefined;
 }
 
-/** @param name its branch, or its entry of `enumNames` */
+const wordless: OptionWords = { title: undefined, description: undefined };
+
+/** Few calls: a list has thousands of options. @param name its branch, or its entry of `enumNames` */
 function wordsOf(name: unknown): OptionWords {
-  if (isObject(name)) return { title: ownText(name, 'title'), description: ownText(name, 'description') };
-  return { title: isText(name) ? name : undefined, description: undefined };
+  const branch = isObject(name) ? name : undefined;
+  const title = branch ? ownProperty(branch, 'title') : name;
+  const description = branch && ownProperty(branch, 'description');
+  return {
+    title: typeof title === 'string' ? title : undefined,
+    description: typeof description === 'string' ? description : undefined,
+  };
 }
 
 /** Some generators write the words of a union on each of its branches. */
 function sharedWord(options: readonly OfferedOption[], word: keyof OptionWords): string | undefined {
   const text = options[0]?.[word];
-  return options.length > 1 && options.every((option) => option[word] === text) ? text : undefined;
+  const isShared = text !== undefined && options.length > 1 && options.every((option) => option[word] === text);
+  return isShared ? text : undefined;
 }
 
 /**
@@ -129,7 +138,7 @@ function valuesOf(
   const values: unknown[] = [];
   const names: unknown[] = [];
   for (const written of branches) {
-    const branch = withReference(written, definitions);
+    const branch = Object.hasOwn(Object(written), '$ref') ? withReference(written, definitions) : written;
     if (!isObject(branch) || Object.keys(branch).some((keyword) => rules.has(keyword))) return undefined;
     const type = ownProperty(branch, 'type');
     const offered = valuesIn(branch);

@@ -178,7 +178,7 @@ function nextStep(schema: JsonObject, definitions: Definitions, leavesOutBlank: 
   }
   for (const keyword of ['anyOf', 'oneOf'] as const) {
     const all = ownProperty(schema, keyword);
-    if (!Array.isArray(all)) continue;
+    if (!Array.isArray(all) || all.every(isTextOption)) continue;
     const some = branchesLeft(all, keyword, definitions);
     const filled = leavesOutBlank ? some.filter((branch) => !isBlank(branch, definitions)) : some;
     const rest = filled.length > 0 ? filled : some;
@@ -192,6 +192,13 @@ function nextStep(schema: JsonObject, definitions: Definitions, leavesOutBlank: 
   }
   return undefined;
 }
+
+/** A text with its words, as most branches are: nothing about it has to be resolved. A list may have thousands. */
+const isTextOption = (branch: unknown): boolean =>
+  isObject(branch) &&
+  typeof branch['const'] === 'string' &&
+  branch['const'] !== '' &&
+  Object.keys(branch).every((name) => name === 'const' || isWords(name));
 
 /** Tells whether a branch is the empty text and nothing else. One with a title is an option. */
 function isBlank(written: unknown, definitions: Definitions): boolean {
