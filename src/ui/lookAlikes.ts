@@ -16,10 +16,10 @@ export function lookAlikes(options: readonly Option[], kitText?: string, mark?: 
   const bySkeleton = bySkeletonOf(options, ({ label }) => label, ending);
   const posing = kitText === undefined ? [] : (bySkeleton.get(skeletonOf(kitText)) ?? []);
   // A label may also spell out what is not seen in another one, and is shown as that one is.
-  const spelled = options.some(({ label }) => /[^\n\t\x20-\x7e]/.test(label))
-    ? several(bySkeletonOf(options, ({ label }) => displayText(label)))
-    : [];
-  const alike = [...spelled, ...several(bySkeleton)].flatMap((group) => {
+  const isUnusual = options.some(({ label }) => /[^\n\t\x20-\x7e]/.test(label));
+  const spelled = isUnusual ? several(bySkeletonOf(options, ({ label }) => displayText(label))) : [];
+  const differs = (group: readonly Option[]) => new Set(group.map(({ label }) => skeletonOf(label))).size > 1;
+  const alike = [...several(bySkeleton), ...spelled.filter(differs)].flatMap((group) => {
     const raw = group.map(({ id, value }) => ({ id, text: JSON.stringify(value) }));
     const again = several(bySkeletonOf(raw, ({ text }) => displayText(text))).flatMap(apart);
     return [...raw.map(({ id, text }) => [id, displayText(text)] as const), ...again];

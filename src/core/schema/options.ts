@@ -82,12 +82,13 @@ function sharedWord(options: readonly OfferedOption[], word: keyof OptionWords):
  * repeat, or look alike, are told apart where they are shown: by what is sent.
  */
 function nameOf(value: OptionValue, title: string, taken: Set<string>): string {
-  if (title.trim() !== '') return cutText(title, longestText.label);
-  const text = String(value);
-  let name = taken.has(text) ? JSON.stringify(value) : text;
-  while (taken.has(name)) name += ` (${taken.size + 1})`;
-  taken.add(name);
-  return cutText(name, longestText.label);
+  let name = title.trim() === '' ? String(value) : title;
+  if (name !== title) {
+    if (taken.has(name)) name = JSON.stringify(value);
+    while (taken.has(name)) name += ` (${taken.size + 1})`;
+    taken.add(name);
+  }
+  return name.length > longestText.label ? cutText(name, longestText.label) : name;
 }
 
 export const isOptionValue = (value: unknown): value is OptionValue =>
