@@ -143,7 +143,7 @@ const photon = await measureUse({ ...formCore, photon: '*' });
 /** @type {readonly { name: string, bytes: number, modules?: { name: string, bytes: number }[], budget?: number, ceiling?: number }[]} in bytes */
 const lines = [
   { name: 'page with queue and host', ...page.page, budget: 8_000, ceiling: 8_400 },
-  { name: 'the same with receipts', ...receipts.page, budget: 38_000, ceiling: 44_000 },
+  { name: 'the same with receipts', ...receipts.page, budget: 38_000, ceiling: 44_100 },
   { name: 'the same with `useElicitationUrl`', ...hostAndUrl.page, budget: 21_000, ceiling: 24_300 },
   { name: 'the same with `useGuard`', ...hostAndGuard.page, budget: 18_000, ceiling: 21_500 },
   { name: 'the same with `inspectUrl`', ...hostAndInspection.page, budget: 12_000, ceiling: 12_600 },
@@ -152,7 +152,7 @@ const lines = [
   { name: 'page with host and the form side of `/remote`', ...apart.page, budget: 8_000 },
   { name: 'all that the five-field form loads', ...page.form, budget: 79_000, ceiling: 88_900 },
   { name: 'every chunk', ...page.total, budget: 97_000, ceiling: 106_300 },
-  { name: '`<ElicitationDialog>` at once', ...dialog.page, budget: 66_000, ceiling: 74_900 },
+  { name: '`<ElicitationDialog>` at once', ...dialog.page, budget: 66_000, ceiling: 75_000 },
   { name: 'headless form with validation', ...headless.page, budget: 37_000, ceiling: 43_500 },
   { name: 'core: parse, draft and check', ...core.total, budget: 19_000, ceiling: 23_250 },
   { name: 'core: all of it', ...wholeCore.total },
