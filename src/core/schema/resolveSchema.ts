@@ -198,7 +198,7 @@ const isTextOption = (branch: unknown): boolean =>
   isObject(branch) &&
   typeof branch['const'] === 'string' &&
   branch['const'] !== '' &&
-  Object.keys(branch).every((name) => name === 'const' || isWords(name));
+  Object.keys(branch).every((name) => /^(?:const|title|description)$/.test(name));
 
 /** Tells whether a branch is the empty text and nothing else. One with a title is an option. */
 function isBlank(written: unknown, definitions: Definitions): boolean {
