@@ -43,6 +43,8 @@ async function leadsToReview(): Promise<void> {
   const dialog = await shown();
   const accept = within(dialog).getByRole('button', { name: 'Accept' });
   await waitFor(() => expect(accept).not.toHaveAttribute('aria-disabled'));
+  // No guard in stories: a user's press comes after the browser has reported what is in view.
+  await new Promise((resolve) => new IntersectionObserver(resolve).observe(accept));
   await userEvent.click(accept);
   await expect(await within(dialog).findByText('Review what will be sent to Post office')).toBeVisible();
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openStage, resultsOf, type Stage } from './hostPage.ts';
+import { idle, openStage, resultsOf, type Stage } from './hostPage.ts';
 
 /** A site that records every connection, including those without a request. */
 interface Site {
@@ -63,7 +63,7 @@ async function linger(page: Page): Promise<void> {
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('Tab');
   await page.locator('[data-elicitation-piece="url-text"]').click();
   await page.locator('[data-elicitation-piece="url-host"]').click();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await idle(page);
 }
 
 describe('nobody is contacted before consent (S-34)', () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { atRest, openStage, resultsOf, type Stage } from './hostPage.ts';
+import { atRest, idle, openStage, resultsOf, type Stage } from './hostPage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -104,13 +104,12 @@ describe.each(Object.entries(requests))('%s', (_, request) => {
       look();
       return watched;
     });
-    const settle = () => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })));
     // Scrolls through the URL until it opens.
     for (let press = 0; press < 10 && (await opened()) === 0; press += 1) {
       if (press > 0) await page.keyboard.press('End');
-      await settle();
+      await idle(page);
       await page.getByRole('button', { name: 'Open link' }).click();
-      await settle();
+      await idle(page);
     }
     expect(await seen.evaluate(({ end }) => end)).toBe(true);
     expect(await opened()).toBe(1);
@@ -131,7 +130,7 @@ test('a URL of 1,500 characters is not opened by one press, but by one after it 
   await expect
     .poll(() => text.evaluate((element) => element.scrollTop + element.clientHeight - element.scrollHeight))
     .toBeGreaterThan(-2);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await idle(page);
   await page.getByRole('button', { name: 'Open link' }).click();
   expect(await opened()).toBe(1);
 });

@@ -162,5 +162,10 @@ export async function resultsOf(page: Page, count: number): Promise<readonly Eli
 export async function atRest(page: Page): Promise<void> {
   // A cancelled animation has also ended.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await idle(page);
+}
+
+/** Waits until the page has nothing to do. A browser on a busy machine may never call it idle, so not for longer than a second. */
+export async function idle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startCalls, takeCalls, total } from '../../../bench/countDialog.mjs';
-import { openStage, type Stage } from './hostPage.ts';
+import { idle, openStage, type Stage } from './hostPage.ts';
 
 // No task at the limits is longer than 200 ms: `npm run bench:limits` takes the time. A test cannot, because on a busy machine
 // every task is long. It counts what that time is made of: calls of functions, and elements.
@@ -66,6 +66,6 @@ async function countCalls(page: Page, act: () => Promise<unknown>): Promise<numb
   await takeCalls(session);
   await act();
   await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).waitFor();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await idle(page);
   return total(await takeCalls(session));
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { atRest, inFirefox, openStage, resultsOf, write, type Stage } from './hostPage.ts';
+import { atRest, idle, inFirefox, openStage, resultsOf, write, type Stage } from './hostPage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -147,7 +147,7 @@ describe('what is typed as a dialog appears is not an answer (S-41)', () => {
     expect(x > first.x && x < first.x + first.width && y > first.y && y < first.y + first.height).toBe(true);
     await page.mouse.dblclick(x, y, { delay: 20 });
     await accept.waitFor();
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await idle(page);
     expect(await settled(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Decline' }).click();
     expect(await resultsOf(page, 1)).toEqual([{ action: 'decline' }]);
@@ -181,7 +181,7 @@ describe('what is typed as a dialog appears is not an answer (S-41)', () => {
     const at = { x: spot.x + spot.width / 2, y: spot.y + spot.height / 2 };
     await pressWithoutWaiting(page, at);
     await page.waitForFunction(() => document.title === 'laid out');
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await idle(page);
     expect(await settled(page)).toEqual([{ action: 'cancel' }]);
     await ready(page);
     await page.mouse.click(at.x, at.y);
@@ -202,7 +202,7 @@ describe('what is typed as a dialog appears is not an answer (S-41)', () => {
     await resultsOf(page, 1);
     await ready(page);
     await page.mouse.up();
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await idle(page);
     expect(await settled(page)).toEqual([{ action: 'cancel' }]);
   });
 
