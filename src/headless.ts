@@ -10,7 +10,7 @@ export { useMessages, useSettings } from './react/settings.ts';
 
 export type { BoundMessages, MessageOverrides } from './messages/bind.ts';
 export type { IssueMessages, IssueSubject, Message, Messages, MessageTools } from './messages/types.ts';
-export type { ElicitationSettings, ResolvedSettings } from './react/settings.ts';
+export type { ConfirmChoice, ConfirmRequest, ElicitationSettings, ResolvedSettings } from './react/settings.ts';
 export type {
   ButtonIntent,
   ButtonSlotProps,
@@ -24,6 +24,7 @@ export type {
   InputProps,
   LabelProps,
   Part,
+  SlotValueOf,
 } from './react/slots.ts';
 export type {
   BoundField,

@@ -14,7 +14,7 @@ export { defaultComponents } from './components/defaults.ts';
 export { defaultMessages } from './messages/en.ts';
 export type { MessageOverrides } from './messages/bind.ts';
 export type { Message, MessageTools, Messages } from './messages/types.ts';
-export type { ElicitationSettings } from './react/settings.ts';
+export type { ConfirmChoice, ConfirmRequest, ElicitationSettings } from './react/settings.ts';
 export type { OnFinish, OnRespond } from './core/request/settle.ts';
 export type {
   ButtonSlotProps,
@@ -26,6 +26,7 @@ export type {
   FieldSlotProps,
   InputProps,
   Part,
+  SlotValueOf,
 } from './react/slots.ts';
 export type { Elicitations, ElicitationSource, PendingElicitation } from './core/queue/elicitations.ts';
 export type { Content, ElicitParams, ElicitRequest, ElicitResult, ServerInfo } from './core/protocol/types.ts';

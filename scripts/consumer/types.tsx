@@ -73,6 +73,27 @@ export const Dialog = () => (
   />
 );
 
+/** Wires of chats: one wants the content of what was accepted, the other none that is undefined. */
+interface Wires {
+  strict(answer: { action: 'accept'; content: Record<string, unknown> } | { action: 'decline' | 'cancel' }): void;
+  optional(answer: { action: ElicitResult['action']; content?: Record<string, unknown> }): PromiseLike<void>;
+}
+export const Chat = ({ strict, optional }: Wires) => (
+  <>
+    <ElicitationDialog
+      request={{ message: 'Who?', requestedSchema: {} as object }}
+      onRespond={(result) => strict(result)}
+    />
+    <ElicitationDialog request={{ message: 'Who?', requestedSchema: schema }} onRespond={strict} />
+    <ElicitationDialog
+      request={{ message: 'Who?', requestedSchema: schema }}
+      onRespond={(result) => optional(result)}
+    />
+  </>
+);
+export const toWire = (result: ElicitResult): Parameters<Wires['optional']>[0] => result;
+export const asPairs = ({ action, content }: ElicitResult): readonly [string, object] => [action, content ?? {}];
+
 /** The value of a field narrows with its kind. */
 export function valueOf(bound: BoundField): string {
   switch (bound.kind) {

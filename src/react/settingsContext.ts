@@ -18,7 +18,7 @@ export interface ElicitationSettings {
   /** Checks answers. @default the built-in one, which needs no eval */
   readonly validator?: Validator | undefined;
   /** Opens the URL of a URL-mode request, inside the click. @default window.open(url, '_blank', 'noopener,noreferrer') */
-  readonly openUrl?: ((url: URL) => void | Promise<void>) | undefined;
+  readonly openUrl?: ((url: URL) => void | PromiseLike<void>) | undefined;
   /** Where menus and calendars render. @default the dialog */
   readonly portalContainer?: HTMLElement | null | undefined;
   /** Milliseconds without input that the accept button waits for after the dialog appears. 0 turns the guard off. @default 500 */

@@ -28,7 +28,7 @@ import {
 import { useBrowserLayoutEffect } from './useInBrowser.ts';
 import { useLatest } from './useLatest.ts';
 
-type OpenUrl = (url: URL) => void | Promise<void>;
+type OpenUrl = (url: URL) => void | PromiseLike<void>;
 
 /** Options of `useElicitationUrl`. */
 export interface UseElicitationUrlOptions {

@@ -14,7 +14,7 @@ const publicNames: Readonly<Record<string, { readonly values: string; readonly t
     values:
       'ElicitationDialog ElicitationForm ElicitationHost ElicitationProvider ElicitationReceipt defaultComponents defaultMessages',
     types:
-      'Components Content ElicitResult ElicitationSettings JsonFields Messages OnRespond Part ServerInfo Validator',
+      'Components ConfirmChoice ConfirmRequest Content ElicitResult ElicitationSettings JsonFields Messages OnRespond Part ServerInfo SlotValueOf Validator',
   },
   headless: {
     values:
@@ -22,7 +22,7 @@ const publicNames: Readonly<Record<string, { readonly values: string; readonly t
       // For slots of design systems: texts and language of the kit, as in stories/themes.
       ' useMessages useSettings',
     types:
-      'ButtonSlotProps Components ControlSlotProps DialogSlotProps ErrorSummarySlotProps FieldSlotProps UseElicitationFormReturn UseElicitationUrlReturn',
+      'ButtonSlotProps Components ConfirmChoice ConfirmRequest ControlSlotProps DialogSlotProps ErrorSummarySlotProps FieldSlotProps SlotValueOf UseElicitationFormReturn UseElicitationUrlReturn',
   },
   core: {
     values:

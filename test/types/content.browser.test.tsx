@@ -1,7 +1,15 @@
 import { expectTypeOf, test } from 'vitest';
-import { jsonFields, parseForm, type ElicitResult } from '../../src/core.ts';
+import { jsonFields, parseForm, type Content, type ElicitParams, type ElicitResult } from '../../src/core.ts';
 import { useElicitationForm, type BoundField } from '../../src/headless.ts';
-import { ElicitationDialog, ElicitationForm, ElicitationProvider } from '../../src/index.ts';
+import {
+  ElicitationDialog,
+  ElicitationForm,
+  ElicitationProvider,
+  type ConfirmChoice,
+  type ConfirmRequest,
+  type ControlSlotProps,
+  type SlotValueOf,
+} from '../../src/index.ts';
 
 const schema = {
   type: 'object',
@@ -46,13 +54,51 @@ test('any content answers a request that is not known at compile time, and a han
       <ElicitationDialog
         request={anyRequest}
         server={server}
-        onRespond={(result) => expectTypeOf(result).toEqualTypeOf<ElicitResult>()}
+        onRespond={(result) => expectTypeOf(result).toEqualTypeOf<ElicitResult<Content>>()}
       />
       <ElicitationDialog request={anyRequest} server={server} onRespond={respond} />
       <ElicitationDialog request={{ message: 'Where?', requestedSchema: schema }} server={server} onRespond={respond} />
     </>
   );
   expectTypeOf(parts).toBeFunction();
+});
+
+const link = { mode: 'url', message: 'Sign in', url: 'https://example.com' } as const;
+
+test('an accepted form has content, an accepted link has none, and what may be a link may have none', () => {
+  const parts = (request: ElicitParams) => (
+    <>
+      <ElicitationDialog
+        request={anyRequest}
+        onRespond={(result) =>
+          void (result.action === 'accept' && expectTypeOf(result.content).toEqualTypeOf<Content>())
+        }
+      />
+      <ElicitationForm
+        request={link}
+        onRespond={(result) =>
+          void (result.action === 'accept' && expectTypeOf(result.content).toEqualTypeOf<undefined>())
+        }
+      />
+      <ElicitationDialog request={request} onRespond={(result) => expectTypeOf(result).toEqualTypeOf<ElicitResult>()} />
+    </>
+  );
+  expectTypeOf(parts).toBeFunction();
+});
+
+test('what a host returns may be any promise: chat SDKs have their own', () => {
+  const sent = (): PromiseLike<void> => Promise.resolve();
+  const parts = () => <ElicitationDialog request={link} onRespond={sent} onFinish={sent} openUrl={sent} />;
+  expectTypeOf(parts).toBeFunction();
+});
+
+test('settings of several accept buttons, and the value of a slot, have names', () => {
+  const forGood = (asked: ConfirmRequest): readonly ConfirmChoice[] | undefined =>
+    asked.about === undefined ? undefined : [{ label: 'Always', _meta: { scope: asked.server.name } }];
+  const parts = () => <ElicitationProvider confirmChoices={forGood}>{null}</ElicitationProvider>;
+  expectTypeOf(parts).toBeFunction();
+  expectTypeOf<SlotValueOf<'boolean'>>().toEqualTypeOf<boolean | undefined>();
+  expectTypeOf<ControlSlotProps<'choices'>['value']>().toEqualTypeOf<SlotValueOf<'choices'>>();
 });
 
 test('json takes jsonFields, and no boolean of earlier builds', () => {

@@ -4,9 +4,11 @@ import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import type {
   Content,
   ContentValue,
+  ElicitFormParams,
   ElicitParams,
   ElicitRequest,
   ElicitResult,
+  ElicitUrlParams,
   LooseElicitParams,
 } from '../../src/core/protocol/types.ts';
 
@@ -197,8 +199,13 @@ describe('a server author knows the type of the answer', () => {
       params: { message: '', requestedSchema: { properties: { ok: { type: 'boolean' } }, required: ['ok'] } },
     } as const;
     expectTypeOf(await elicitations.request(asEnvelope, from)).toEqualTypeOf<ElicitResult<{ ok: boolean }>>();
-    expectTypeOf<ContentOf<ElicitParams | ElicitRequest>>().toEqualTypeOf<Content>();
-    expectTypeOf<ContentOf<LooseElicitParams>>().toEqualTypeOf<Content>();
+  });
+
+  test('that a link has none, and that a request of either kind may have none', () => {
+    expectTypeOf<ContentOf<ElicitFormParams>>().toEqualTypeOf<Content>();
+    expectTypeOf<ContentOf<ElicitUrlParams>>().toEqualTypeOf<undefined>();
+    expectTypeOf<ContentOf<ElicitParams | ElicitRequest>>().toEqualTypeOf<Content | undefined>();
+    expectTypeOf<ContentOf<LooseElicitParams>>().toEqualTypeOf<Content | undefined>();
   });
 
   test('that can be sent as content', () => {

@@ -20,13 +20,15 @@ export type InferContent<S> = unknown extends S
 
 /**
  * The content that answers a request (params, or a whole envelope), from its `requestedSchema` written as a literal.
- * {@link Content} where the schema is not known at compile time.
+ * {@link Content} where the schema is not known at compile time; undefined for a link, and also where the request may be one.
  */
 export type ContentOf<R> = R extends { readonly params: infer P }
   ? ContentOf<P>
   : R extends { readonly requestedSchema: infer S }
     ? InferContent<S>
-    : Content;
+    : R extends { readonly mode: 'url' }
+      ? undefined
+      : Content | undefined;
 
 /** `O` is the object, `S` the whole schema with its definitions. */
 type InferObject<O, S> = O extends { readonly properties: infer P }

@@ -104,13 +104,19 @@ export type ContentValue = string | number | boolean | string[];
 export type Content = Record<string, ContentValue>;
 
 /**
- * The answer to a request. `content` is present if a form was accepted (`{}` for a form without fields), and never otherwise:
- * it is in all three types so that `({ action, content }) => …` compiles.
+ * The answer to a request. An accepted form has `content` (`{}` for a form without fields), and no other answer has: an accepted
+ * link has none. `ElicitResult<Content>` answers a form, `ElicitResult<undefined>` a link, and `ElicitResult` any request.
+ * `content` is in all three types so that `({ action, content }) => …` compiles. It is absent where there is none, never
+ * `undefined`, so a result fits an optional `content` under `exactOptionalPropertyTypes`, too.
  */
-export type ElicitResult<C = Content> =
-  | { action: 'accept'; content?: C; _meta?: ResultMeta }
-  | { action: 'decline'; content?: undefined; _meta?: ResultMeta }
-  | { action: 'cancel'; content?: undefined; _meta?: ResultMeta };
+export type ElicitResult<C = Content | undefined> =
+  | Accepted<C>
+  | { action: 'decline'; content?: never; _meta?: ResultMeta }
+  | { action: 'cancel'; content?: never; _meta?: ResultMeta };
+
+type Accepted<C> = undefined extends C
+  ? { action: 'accept'; content?: Exclude<C, undefined>; _meta?: ResultMeta }
+  : { action: 'accept'; content: C; _meta?: ResultMeta };
 
 /** Metadata of a result: it reaches the server as it is, and is never shown. */
 export type ResultMeta = Record<string, unknown>;

@@ -8,15 +8,15 @@ import { createStore, type Store } from '../queue/createStore.ts';
  * Called with the answer. While the returned promise is pending, nothing else can be sent. If it resolves with `false` or
  * rejects, the form keeps everything that was entered, and the user can send it again.
  */
-export type OnRespond<C = Content> = (result: ElicitResult<C>) => void | boolean | Promise<void | boolean>;
+export type OnRespond<C = Content | undefined> = (result: ElicitResult<C>) => Outcome;
 
 /**
  * URL mode: called after consent, when the user is done at the URL or has left. Where that is what you send, it may fail: the same
  * rules as for `OnRespond`. The request stays until it is sent.
  */
-export type OnFinish = (how: 'done' | 'left') => void | boolean | Promise<void | boolean>;
+export type OnFinish = (how: 'done' | 'left') => Outcome;
 
-type Outcome = void | boolean | Promise<void | boolean>;
+type Outcome = void | boolean | PromiseLike<void | boolean>;
 
 /** Why an answer could not be sent. */
 export interface SendFailure {
@@ -120,8 +120,8 @@ function sendOnce<T, F>(
 }
 
 /** Also of another realm (an iframe, another context of Electron), whose classes are not those of this one. */
-export function isPromise<T>(value: T | Promise<T>): value is Promise<T> {
-  return typeof (value as Partial<Promise<T>> | undefined)?.then === 'function';
+export function isPromise<T, P extends PromiseLike<T>>(value: T | P): value is P {
+  return typeof (value as Partial<PromiseLike<T>> | undefined)?.then === 'function';
 }
 
 /**

@@ -48,6 +48,26 @@ test('a promise of another realm is waited for', async () => {
   expect(await sending).toBe(true);
 });
 
+/** What chat SDKs return is a promise by its `then` alone. */
+test.each([
+  [undefined, true],
+  [false, false],
+] as const)('an object with nothing but `then`, which gives %s, is waited for', async (given, isTaken) => {
+  let end = (): void => {};
+  const thenable = {
+    // oxlint-disable-next-line unicorn/no-thenable -- it is one
+    then(onFulfilled: (value: boolean | undefined) => unknown) {
+      end = () => onFulfilled(given);
+    },
+  } as PromiseLike<boolean | void>;
+  const settling = settleOnce(() => thenable);
+  const sending = settling.settle(accept);
+  expect(settling.getState()).toEqual({ isSubmitting: true });
+  await Promise.resolve();
+  end();
+  expect(await sending).toBe(isTaken);
+});
+
 describe('an answer that the host refused can be sent again', () => {
   test.each([
     ['false', () => false, { action: 'accept' }],
