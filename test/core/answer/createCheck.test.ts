@@ -4,13 +4,55 @@ import { checkContent } from '../../../src/core/answer/checkContent.ts';
 import { createCheck } from '../../../src/core/answer/createCheck.ts';
 import { parseForm } from '../../../src/core/schema/parse.ts';
 import type { Validator } from '../../../src/core/schema/validator.ts';
-import { modelOf, ofOne, read } from '../../support/forms.ts';
+import { modelOf, ofOne, read, resultOf } from '../../support/forms.ts';
 
 const fail = () => {
   throw new Error('no eval here');
 };
 const short = modelOf(ofOne({ type: 'string', maxLength: 3 }));
 const tooLong = { field: 'f0', code: 'tooLong', limit: 3, actual: 4 };
+
+describe('what a control holds is sent as', () => {
+  const options = { enum: ['a', 'b'], type: 'string' };
+  const open = { anyOf: [{ enum: ['a'] }, { type: 'string', maxLength: 3 }] };
+  const several = { type: 'array', items: options, minItems: 1, maxItems: 1 };
+  const entries = { type: 'array', items: { type: 'string' } };
+
+  test.each<[string, object, unknown, unknown]>([
+    ['a text, with the blanks around it', { type: 'string' }, ' Ada ', ' Ada '],
+    ['an address, without them', { type: 'string', format: 'email' }, ' a@b.example ', 'a@b.example'],
+    ['a whole number', { type: 'integer' }, '36', 36],
+    ['zero', { type: 'integer' }, '0', 0],
+    ['a decimal', { type: 'number' }, '1.50', 1.5],
+    ['yes', { type: 'boolean' }, true, true],
+    ['no', { type: 'boolean' }, false, false],
+    ['the value of an option', options, 'o1', 'b'],
+    ['a number of an option', { enum: [1, 2] }, 'o1', 2],
+    ['an answer of the user’s own', open, { other: 'xyz' }, 'xyz'],
+    ['the values of options, in their order', several, ['o1'], ['b']],
+    ['entries', entries, ['x', 'x'], ['x', 'x']],
+    ['a day', { type: 'string', format: 'date' }, '2026-02-28', '2026-02-28'],
+    ['a moment with its zone', { type: 'string', format: 'date-time' }, '2026-02-28T10:00:00Z', '2026-02-28T10:00:00Z'],
+  ])('%s', (_, property, draft, it) => {
+    for (const required of [true, false]) expect(resultOf(ofOne(property, required), draft)).toEqual({ it });
+  });
+
+  test.each<[string, object, unknown, string]>([
+    ['a text that is too long', { type: 'string', maxLength: 3 }, 'abcd', 'tooLong'],
+    ['an address without a sign', { type: 'string', format: 'email' }, 'ann', 'email'],
+    ['words in a number', { type: 'number' }, 'many', 'notANumber'],
+    ['a part of a whole number', { type: 'integer' }, '1.5', 'notAnInteger'],
+    ['a number below the least', { type: 'number', minimum: 1 }, '0', 'tooSmall'],
+    ['an option that is not there', options, 'o2', 'notAnOption'],
+    ['“Other…” that was left blank', open, { other: ' ' }, 'blankOther'],
+    ['“Other…” of the wrong kind', open, { other: 'wxyz' }, 'tooLong'],
+    ['more options than are allowed', several, ['o0', 'o1'], 'tooMany'],
+    ['an entry that is blank', entries, ['x', ''], 'blankItem'],
+    ['a day that is in no calendar', { type: 'string', format: 'date' }, '2026-02-30', 'date'],
+  ])('an issue: %s', (_, property, draft, code) => {
+    for (const required of [true, false]) expect(resultOf(ofOne(property, required), draft)).toEqual([code]);
+  });
+});
 
 describe('a validator of the host', () => {
   const refusesAll: Validator = { compile: () => () => [{ field: 'f0', code: 'pattern' }] };

@@ -2,7 +2,7 @@ import { jsonFields } from '../../../src/core/answer/jsonFields.ts';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createCheck } from '../../../src/core/answer/createCheck.ts';
-import { createDraft } from '../../../src/core/answer/createDraft.ts';
+import { blankDraft, createDraft } from '../../../src/core/answer/createDraft.ts';
 import type { Draft, Field } from '../../../src/core/schema/model.ts';
 import type { Content } from '../../../src/core/protocol/types.ts';
 import { modelOf, ofOne, read, resultOf } from '../../support/forms.ts';
@@ -102,6 +102,35 @@ describe('a control at the start', () => {
     const other = modelOf(ofOne({ anyOf: [{ enum: ['a'] }, { type: 'string' }] }));
     expect(createDraft(other, { it: 'zed' })).toEqual({ f0: { other: 'zed' } });
     for (const it of ['', 5, 'two\nlines']) expect(createDraft(other, { it })).toEqual({ f0: '' });
+  });
+});
+
+describe('what the server suggests starts the control, and is sent if nobody touches it', () => {
+  const options = { type: 'string', enum: ['a', 'b'] };
+  test.each<[string, object, unknown, unknown]>([
+    ['a text', { type: 'string' }, 'Ada', 'Ada'],
+    ['a text that is empty', { type: 'string' }, '', ''],
+    ['a number', { type: 'number' }, 1.5, '1.5'],
+    ['zero', { type: 'number' }, 0, '0'],
+    ['a negative number', { type: 'integer' }, -1, '-1'],
+    ['yes', { type: 'boolean' }, true, true],
+    ['no', { type: 'boolean' }, false, false],
+    ['an option', options, 'b', 'o1'],
+    ['an option that is zero', { type: 'integer', enum: [5, 0] }, 0, 'o1'],
+    ['several options', { type: 'array', items: options }, ['b'], ['o1']],
+    ['no option', { type: 'array', items: options }, [], []],
+    ['entries', { type: 'array', items: { type: 'string' } }, ['x', 'y'], ['x', 'y']],
+    ['no entry', { type: 'array', items: { type: 'string' } }, [], []],
+    ['a day', { type: 'string', format: 'date' }, '2026-02-28', '2026-02-28'],
+    ['a moment', { type: 'string', format: 'date-time' }, '2026-02-28T10:00:00Z', '2026-02-28T10:00:00Z'],
+  ])('%s', (_, property, suggested, held) => {
+    const model = modelOf(ofOne({ ...property, default: suggested }));
+    const draft = createDraft(model);
+    expect(draft.f0).toEqual(held);
+    expect(createCheck(model)(draft)).toEqual({ ok: true, content: { it: suggested } });
+    // An earlier answer goes before it, and what that left blank stays blank.
+    expect(createDraft(model, { it: suggested } as Content).f0).toEqual(held);
+    expect(createDraft(model, {}).f0).toEqual(blankDraft(model.fields[0] as Field));
   });
 });
 
