@@ -3,11 +3,38 @@ import { basename, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../../scripts/entries.mjs';
 import { sourcesOf } from '../../scripts/shape.mjs';
-import { createCopy, readChanges, type Change } from '../support/fieldKindPage.ts';
+import { createCopy, readChanges, type Change } from '../support/recipePage.ts';
 import { cases } from '../support/fuzzing.ts';
 
-const changes = readChanges();
-const copy = createCopy();
+/** A color from the wire and back, as an app would write it. */
+const roundTrip = `import { checkContent, createCheck, createDraft, parseForm, toRequestedSchema, type ColorField } from './core.ts';
+
+const key = 'paint';
+const property = { type: 'string', format: 'x-color', title: 'Paint', default: '#aa0000' };
+const requestedSchema = { type: 'object', properties: { [key]: property }, required: [key] };
+const request = { mode: 'form', message: 'One question.', requestedSchema };
+const parsed = parseForm(requestedSchema);
+const field = parsed.ok ? parsed.model.fields[0] : undefined;
+const model = parsed.ok ? parsed.model : { fields: [], root: {} };
+const check = createCheck(model);
+const isColor = (one: typeof field): one is ColorField => one?.kind === 'color';
+
+const results: readonly (readonly [what: string, found: unknown, wanted: unknown])[] = [
+  ['the kind', isColor(field) && field.kind, 'color'],
+  ['its start', createDraft(model), { f0: '#aa0000' }],
+  ['an earlier answer', createDraft(model, { [key]: '#0000aa' }), { f0: '#0000aa' }],
+  ['blank at the start', createDraft(model, {}), { f0: '' }],
+  ['the content', check({ f0: '#00aa00' }), { ok: true, content: { [key]: '#00aa00' } }],
+  ['nothing', check({ f0: '' }).ok, false],
+  ['no color', check({ f0: 'green' }).ok, false],
+  ['content of others', checkContent(request, { [key]: '#00aa00' }).ok, true],
+  ['wrong content of others', checkContent(request, { [key]: 'green' }).ok, false],
+  ['the way back', toRequestedSchema(model), requestedSchema],
+];
+`;
+
+const changes = readChanges('Add a field kind');
+const copy = createCopy(roundTrip);
 afterAll(() => copy.remove());
 const titlesOf = (some: readonly Change[]): readonly string[] => [
   ...new Set(some.map(({ step, file }) => `step ${step}, ${file}`)),
@@ -23,13 +50,14 @@ test('a field kind that is added by the page, to the letter, is asked, checked, 
   expect(await copy.faultyFiles()).toEqual([]);
   expect(await copy.faultyFiles(['src/interop/esheetContent.ts'])).toEqual([]);
   expect(await copy.run()).toEqual([]);
-});
+  // The compiler reads all of the source.
+}, 120_000);
 
 test('once the kind has a type and a slot, the compiler lists the files of all other steps, and no more', async () => {
   copy.make(contract);
   const asked = changes.filter((change) => !unasked.includes(change));
   expect([...(await copy.faultyFiles())].sort()).toEqual([...new Set(asked.map(({ file }) => file))].sort());
-});
+}, 120_000);
 
 test('no change of the page can be left out: the kind does not work, or the compiler says so', async () => {
   const omitted = [...unasked, ...changes.filter((change) => !unasked.includes(change))].slice(0, cases(3));

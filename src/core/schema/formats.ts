@@ -19,15 +19,17 @@ export const formats: Readonly<Record<StringFormat, (text: string) => boolean>> 
   hostname: isHostname,
 };
 
+const examples: Readonly<Record<CheckedFormat, string>> = {
+  uuid: '123e4567-e89b-42d3-a456-426614174000',
+  time: '22:15:00Z',
+  duration: 'P3DT12H',
+  ipv4: '192.0.2.1',
+  ipv6: '2001:db8::1',
+  hostname: 'example.com',
+};
+
 /** For who has to write one, and to tell whether a pattern beside the format is about something else. */
-export const formatExamples: ReadonlyMap<unknown, string> = new Map<CheckedFormat, string>([
-  ['uuid', '123e4567-e89b-42d3-a456-426614174000'],
-  ['time', '22:15:00Z'],
-  ['duration', 'P3DT12H'],
-  ['ipv4', '192.0.2.1'],
-  ['ipv6', '2001:db8::1'],
-  ['hostname', 'example.com'],
-]);
+export const formatExamples: ReadonlyMap<unknown, string> = new Map(Object.entries(examples));
 
 const DURATION = /^P(?=.)(?:\d+W|(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=.)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/;
 const ATOM = /^[\w!#$%&'*+/=?^`{|}~-]+$/;

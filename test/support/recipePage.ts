@@ -14,9 +14,9 @@ export interface Change {
   readonly lines: readonly string[];
 }
 
-/** The changes of CONTRIBUTING.md, "Add a field kind", in their order. */
-export function readChanges(): readonly Change[] {
-  const [, section = ''] = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').split('## Add a field kind\n');
+/** The changes of a section of CONTRIBUTING.md, in their order. */
+export function readChanges(title: string): readonly Change[] {
+  const [, section = ''] = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').split(`## ${title}\n`);
   const sources = sourcesOf().map((source) => source.path);
   const changes: Change[] = [];
   let step = 0;
@@ -49,32 +49,8 @@ function changed(text: string | undefined, { step, file, lines }: Change): strin
   );
 }
 
-/** A color from the wire and back, as an app would write it. */
-const roundTrip = `import { checkContent, createCheck, createDraft, parseForm, toRequestedSchema, type ColorField } from './core.ts';
-
-const key = 'paint';
-const property = { type: 'string', format: 'x-color', title: 'Paint', default: '#aa0000' };
-const requestedSchema = { type: 'object', properties: { [key]: property }, required: [key] };
-const request = { mode: 'form', message: 'One question.', requestedSchema };
-const parsed = parseForm(requestedSchema);
-const field = parsed.ok ? parsed.model.fields[0] : undefined;
-const model = parsed.ok ? parsed.model : { fields: [], root: {} };
-const check = createCheck(model);
-const isColor = (one: typeof field): one is ColorField => one?.kind === 'color';
-
-const results: readonly (readonly [what: string, found: unknown, wanted: unknown])[] = [
-  ['the kind', isColor(field) && field.kind, 'color'],
-  ['its start', createDraft(model), { f0: '#aa0000' }],
-  ['an earlier answer', createDraft(model, { [key]: '#0000aa' }), { f0: '#0000aa' }],
-  ['blank at the start', createDraft(model, {}), { f0: '' }],
-  ['the content', check({ f0: '#00aa00' }), { ok: true, content: { [key]: '#00aa00' } }],
-  ['nothing', check({ f0: '' }).ok, false],
-  ['no color', check({ f0: 'green' }).ok, false],
-  ['content of others', checkContent(request, { [key]: '#00aa00' }).ok, true],
-  ['wrong content of others', checkContent(request, { [key]: 'green' }).ok, false],
-  ['the way back', toRequestedSchema(model), requestedSchema],
-];
-const sorted = (value: unknown): string =>
+/** Ends a program: what it found that it should not have found. */
+const compare = `const sorted = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each) ? Object.fromEntries(Object.entries(each).sort()) : each,
   );
@@ -83,12 +59,15 @@ export const faults = results
   .map(([what, found]) => \`\${what}: \${sorted(found)}\`);
 `;
 
-/** A copy of the source in a folder of its own, where the steps of the page can be taken. */
-export function createCopy() {
-  const folder = mkdtempSync(join(tmpdir(), 'field-kind-'));
+/**
+ * A copy of the source in a folder of its own, where the steps of the page can be taken.
+ * @param program an app that uses what the steps add: what it finds, and what it should find
+ */
+export function createCopy(program: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'recipe-'));
   cpSync(join(root, 'src'), join(folder, 'src'), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  writeFileSync(join(folder, 'src/roundTrip.ts'), roundTrip);
+  writeFileSync(join(folder, 'src/roundTrip.ts'), program + compare);
   let made: readonly string[] = [];
   let runs = 0;
   const read = (file: string): string | undefined => {
