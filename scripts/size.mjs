@@ -2,7 +2,7 @@
 // `npm run size [-- --json | --modules | --docs]`: what an application downloads for the built package, minified and
 // gzipped, without React. Run `npm run build` first.
 //   --modules: lists what the modules of each chunk weigh in it
-//   --docs: writes the tables into docs/internal/performance.md, docs/performance.md and docs/comparison.md, and what each line
+//   --docs: writes the tables into docs/internal/performance.md and docs/performance.md, and what each line
 //     that is over its budget is spent on
 // Each line has a budget. A budget that is not met yet has a ceiling: only a line above its ceiling fails.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
-import { comparisonOf } from './comparison.mjs';
 import { between, root } from './entries.mjs';
 import { printShape } from './shape.mjs';
 
@@ -212,8 +211,6 @@ if (process.argv.includes('--docs')) {
   const usersPage = join(root, 'docs/performance.md');
   const usersTable = ['| | kB |', '|---|---|', ...weights].join('\n');
   writeFileSync(usersPage, between(readFileSync(usersPage, 'utf8'), 'weights', usersTable));
-  const comparisonPage = join(root, 'docs/comparison.md');
-  writeFileSync(comparisonPage, between(readFileSync(comparisonPage, 'utf8'), 'comparison', comparisonOf()));
 }
 
 /** What each line that is over its budget is spent on, by folder, with the two largest modules of each. */

@@ -47,7 +47,6 @@ const tasks = [
   'tool-arguments',
   'testing',
   'testing-browser',
-  'testing-slots',
   'nextjs-csp',
   'electron-vscode',
   'languages',
@@ -59,20 +58,14 @@ const tasks = [
   'theming-radix',
   'theming-mantine',
   'theming-mui',
-  'theming-shadow-dom',
+  'theming-sheets',
 ];
 
-/** It has no code. */
-const sheets = 'docs/theming-sheets.md';
-
-test.each(pages.filter((page) => page.startsWith('docs/theming') && page !== sheets))(
-  '%s shows only code from files',
-  (page) => {
-    const blocks = read(page).match(/^```\w.*$/gm) ?? [];
-    expect(blocks.length).toBeGreaterThan(0);
-    expect(blocks.filter((block) => !block.includes(' file='))).toEqual([]);
-  },
-);
+test.each(pages.filter((page) => page.startsWith('docs/theming')))('%s shows only code from files', (page) => {
+  const blocks = read(page).match(/^```\w.*$/gm) ?? [];
+  expect(blocks.length).toBeGreaterThan(0);
+  expect(blocks.filter((block) => !block.includes(' file='))).toEqual([]);
+});
 
 test.each(tasks)('docs/%s.md has a complete example, and the README leads to it', (name) => {
   expect(examplesOf(read(`docs/${name}.md`)).length).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { defaultComponents } from '../../../src/components/defaults.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const theming = ['', '-slots', '-proof', '-tailwind', '-shadcn', '-radix', '-mantine', '-mui', '-shadow-dom']
+const theming = ['', '-slots', '-proof', '-tailwind', '-shadcn', '-radix', '-mantine', '-mui', '-sheets']
   .map((name) => read(`docs/theming${name}.md`))
   .join('\n');
 const anatomy = read('docs/anatomy.md');
