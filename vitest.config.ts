@@ -128,7 +128,7 @@ export default defineConfig({
             ...configDefaults.exclude,
             '**/*.browser.test.ts',
             '**/*.built.test.ts',
-            'test/lanes/{a11y,themes,foreign,generators,servers,systems,e2e,embedding,examples}/**',
+            'test/lanes/{a11y,themes,foreign,generators,servers,systems,e2e,embedding,examples,adapters}/**',
           ],
           setupFiles: ['test/setup/random.ts'],
           sequence: { groupOrder: 0 },
@@ -201,6 +201,16 @@ export default defineConfig({
           globalSetup: ['test/lanes/examples/packed.ts'],
           testTimeout: 60_000,
           sequence: { groupOrder: 8 },
+        },
+      },
+      // What `react-elicitation add` copies, in new apps with a theme of their own.
+      {
+        test: {
+          ...node,
+          name: 'adapters',
+          include: ['test/lanes/adapters/**/*.test.ts'],
+          globalSetup: ['test/lanes/examples/packed.ts'],
+          sequence: { groupOrder: 12 },
         },
       },
       // Schema libraries themselves, of a folder of their own.

@@ -1,6 +1,6 @@
 // @ts-check
 // Builds the command line into dist/cli: its program, the page of `preview`, and the adapters that `add` copies. Part of `npm run build`.
-import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
@@ -10,13 +10,6 @@ import { readEntries, root } from './entries.mjs';
 const out = join(root, 'dist/cli');
 const isOfPackage = /^react-elicitation(?:\/|$)/;
 const production = { define: { 'process.env.NODE_ENV': '"production"' }, jsx: { development: false } };
-
-rmSync(out, { recursive: true, force: true });
-mkdirSync(out, { recursive: true });
-await buildProgram();
-await buildPage();
-// Compressed by itself: what adapters have in common is further apart than the tarball's compression looks.
-writeFileSync(join(out, 'adapters.json.br'), brotliCompressSync(JSON.stringify(sharingTexts(readAdapters()))));
 
 async function buildProgram() {
   const file = 'react-elicitation.js';
@@ -66,68 +59,153 @@ function sharingTexts(adapters) {
   return { texts, adapters: Object.fromEntries(entries) };
 }
 
-/** @typedef {{ files: Record<string, string>, packages: readonly string[], use: string, testPackages: readonly string[] }} Adapter */
+/**
+ * `own`: a file that the app may have itself, by the name of shadcn/ui, and what it must export. `peers`: what a package needs beside it.
+ *
+ * @typedef {{
+ *   files: Record<string, string>, own: Record<string, { path: string, exports: readonly string[] }>, peers: Record<string, readonly string[]>,
+ *   use: string, testPackages: readonly string[],
+ * }} Adapter
+ */
+
+/**
+ * What npm does not install by itself, or what the package's own guide installs beside it.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const peers = {
+  '@mui/material': ['@emotion/react', '@emotion/styled'],
+  '@mantine/core': ['@mantine/hooks'],
+  '@mantine/dates': ['dayjs'],
+  '@chakra-ui/react': ['@emotion/react'],
+  'tailwind-merge': ['tailwindcss', '@tailwindcss/vite'],
+};
+
+const inside = (/** @type {string} */ provider) => `Both inside your <${provider}>.`;
+const colors = 'Your colors: write their names into {folder}/colors.css.';
+
+/**
+ * What differs between the adapters. `use`: what is printed below the lines for the app. `provider`: what the test of the adapter needs
+ * around it.
+ *
+ * @type {Readonly<Record<string, {
+ *   use?: readonly string[], hasColors?: boolean, hasClassNames?: boolean, provider?: { imports: string, wrapper: string },
+ * }>>}
+ */
+const traits = {
+  mui: { hasColors: true, use: [inside('ThemeProvider')] },
+  mantine: {
+    provider: { imports: "import { MantineProvider } from '@mantine/core';", wrapper: 'MantineProvider' },
+  },
+  shadcn: {
+    use: [
+      'Its classes are those of Tailwind 4 with the colors of shadcn/ui, as `npx shadcn init` sets them up in a new app.',
+      'Your own components/ui are used where you have them.',
+    ],
+  },
+  base: { use: [colors] },
+  aria: { use: [colors] },
+  fluent: {
+    provider: {
+      imports:
+        "import { FluentProvider, webLightTheme } from '@fluentui/react-components';\nimport type { ReactNode } from 'react';",
+      wrapper:
+        '({ children }: { readonly children: ReactNode }) => <FluentProvider theme={webLightTheme}>{children}</FluentProvider>',
+    },
+  },
+  chakra: {
+    provider: {
+      imports:
+        "import { ChakraProvider, defaultSystem } from '@chakra-ui/react';\nimport type { ReactNode } from 'react';",
+      wrapper:
+        '({ children }: { readonly children: ReactNode }) => <ChakraProvider value={defaultSystem}>{children}</ChakraProvider>',
+    },
+  },
+  radix: { use: [colors] },
+  tailwind3: { hasClassNames: true, use: [colors, 'Import it before your style sheet with `@tailwind utilities`.'] },
+};
 
 /** Adapters by name. @returns {Record<string, Adapter>} */
 function readAdapters() {
-  const themes = join(root, 'stories/themes');
-  const own = join(root, 'cli/adapters');
-  const designs = ['mui', 'mantine', 'shadcn', 'base', 'aria', 'fluent', 'chakra'];
-  return {
-    ...Object.fromEntries(
-      designs.map((name) => [name, adapterOf(join(themes, name, 'theme.tsx'), join(themes, name))]),
-    ),
-    radix: adapterOf(join(own, 'radix.tsx'), own, 'theme.tsx'),
-    tailwind3: adapterOf(join(own, 'tailwind3.tsx'), own, 'theme.tsx'),
-  };
+  /** @type {Record<string, string>} */
+  const homes = { radix: 'cli/adapters/radix', tailwind3: 'cli/adapters/tailwind3' };
+  return Object.fromEntries(
+    Object.keys(traits).map((name) => [name, adapterOf(name, join(root, homes[name] ?? `stories/themes/${name}`))]),
+  );
 }
 
 /**
- * The files of an adapter, and its test: what the entry imports by a path, with the kit by its name.
+ * The files of an adapter, and its test: what the entry imports by a path, with the kit by its name, and its style sheet.
  *
- * @param {string} entry
+ * @param {string} name
  * @param {string} home files from elsewhere are put beside the entry
- * @param {string} [entryName]
  * @returns {Adapter}
  */
-function adapterOf(entry, home, entryName = basename(entry)) {
+function adapterOf(name, home) {
+  const { use = [], hasColors = false, hasClassNames = false, provider } = traits[name] ?? {};
+  const entry = ['components.ts', 'components.tsx'].map((file) => join(home, file)).find((file) => existsSync(file));
+  if (!entry) throw new Error(`${home} has no components.`);
+  const entries = hasColors ? [entry, join(home, 'Colors.tsx')] : [entry];
   /** @type {Map<string, string>} file in the repository, to its name in the adapter */
-  const names = new Map([[entry, entryName]]);
+  const names = new Map(entries.map((file) => [file, basename(file)]));
   /** @type {Record<string, string>} */
   const files = {};
-  /** @type {Set<string>} */
-  const packages = new Set();
-  for (const [file, name] of names) {
-    const text = readFileSync(file, 'utf8').replaceAll(/(from |import )'([^']+)'/g, (_, before, specifier) => {
-      if (!specifier.startsWith('.')) {
-        packages.add(
-          specifier
-            .split('/')
-            .slice(0, specifier.startsWith('@') ? 2 : 1)
-            .join('/'),
-        );
-        return `${before}'${specifier}'`;
-      }
+  for (const [file, fileName] of names) {
+    const text = readFileSync(file, 'utf8').replaceAll(/(from |import )'([^']+)'/g, (all, before, specifier) => {
+      if (!specifier.startsWith('.')) return all;
       const path = join(dirname(file), specifier);
       const entryOfKit = /^src\/(\w+)\.ts$/.exec(relative(root, path))?.[1];
       if (entryOfKit) return `${before}'react-elicitation${entryOfKit === 'index' ? '' : `/${entryOfKit}`}'`;
       const inHome = relative(home, path);
-      names.set(path, inHome.startsWith('..') ? basename(path).replace(/^theme\.ts$/, 'types.ts') : inHome);
-      const target = relative(dirname(name), names.get(path) ?? '').replace(/\.tsx?$/, '');
+      names.set(path, inHome.startsWith('..') ? basename(path) : inHome);
+      const target = relative(dirname(fileName), names.get(path) ?? '').replace(/\.tsx?$/, '');
       return `${before}'${target.startsWith('.') ? target : `./${target}`}'`;
     });
-    if (Object.hasOwn(files, name)) throw new Error(`Two files of ${home} are called ${name}.`);
-    files[name] = text;
+    if (Object.hasOwn(files, fileName)) throw new Error(`Two files of ${home} are called ${fileName}.`);
+    // First, so that the style sheets of the adapter come after the kit's.
+    files[fileName] = file === entry ? `import 'react-elicitation/styles.css';\n${text}` : text;
   }
-  files['theme.test.tsx'] = readFileSync(join(root, 'cli/adapters/theme.test.txt'), 'utf8');
-  const needed = [...packages].filter((name) => !['react', 'react-dom', 'react-elicitation'].includes(name)).sort();
+  files['components.test.tsx'] = readFileSync(join(root, 'cli/adapters/components.test.txt'), 'utf8')
+    .replace('{imports}\n', provider ? `${provider.imports}\n` : '\n')
+    .replace('{wrapper}', provider ? ', wrapper' : '')
+    .replace(
+      '\ndescribeComponents(',
+      provider
+        ? `\n// What your app has around it.\nconst wrapper = ${provider.wrapper};\n\ndescribeComponents(`
+        : '\ndescribeComponents(',
+    );
+  const props = `elicitations={elicitations} components={components}${hasClassNames ? ' classNames={classNames}' : ''}`;
   return {
     files: Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))),
-    packages: needed,
+    own: name === 'shadcn' ? ownOf(files) : {},
+    peers,
     use: [
-      "In your app: import { theme } from '{folder}/theme';",
-      '<theme.Around><ElicitationHost elicitations={elicitations} components={theme.components} /></theme.Around>',
+      "import { ElicitationHost } from 'react-elicitation';",
+      ...(hasColors ? ["import { Colors } from '{import}/Colors';"] : []),
+      `import { ${hasClassNames ? 'classNames, ' : ''}components } from '{import}/components';`,
+      '',
+      ...(hasColors ? ['<Colors />'] : []),
+      `<ElicitationHost ${props} />`,
+      ...(use.length > 0 ? ['', ...use] : []),
     ].join('\n'),
     testPackages: ['vitest', 'jsdom'],
   };
 }
+
+/** What a project with shadcn/ui has itself. @param {Record<string, string>} files @returns {Adapter['own']} */
+function ownOf(files) {
+  const names = ['badge', 'button', 'checkbox', 'input', 'radio-group', 'textarea'];
+  const exportsOf = (/** @type {string} */ file) =>
+    [...(files[file] ?? '').matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name = '']) => name);
+  const own = Object.fromEntries(
+    names.map((name) => [`ui/${name}.tsx`, { path: `{ui}/${name}`, exports: exportsOf(`ui/${name}.tsx`) }]),
+  );
+  return { ...own, 'ui/cn.ts': { path: '{utils}', exports: exportsOf('ui/cn.ts') } };
+}
+
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+await buildProgram();
+await buildPage();
+// Compressed by itself: what adapters have in common is further apart than the tarball's compression looks.
+writeFileSync(join(out, 'adapters.json.br'), brotliCompressSync(JSON.stringify(sharingTexts(readAdapters()))));

@@ -14,9 +14,9 @@ const sources = join(root, 'test/lanes/previous');
 const config = join(sources, 'vitest.config.js');
 const home = join(root, '.cache/previous');
 /**
- * `slots`: the client takes these from these files, and leaves out the entry of the adapter.
+ * `wrapper`: lines that export what the client has around the adapter.
  *
- * @typedef {{ react: string, packages: Record<string, string>, slots?: Record<string, readonly string[]> }} Library
+ * @typedef {{ react: string, packages: Record<string, string>, wrapper?: readonly string[] }} Library
  */
 
 /** @type {Record<string, Library>} */
@@ -56,7 +56,7 @@ process.exitCode = failed.length === 0 ? 0 : 1;
  * @param {Library} library
  * @param {string} folder
  */
-async function prepare(name, { react, packages, slots }, folder) {
+async function prepare(name, { react, packages, wrapper = ['export const wrapper = undefined;'] }, folder) {
   const dependencies = { react, 'react-dom': react, ...packages, 'react-elicitation': `file:${tarball}` };
   mkdirSync(folder, { recursive: true });
   // The tarball has the same name each time, and another content.
@@ -70,19 +70,12 @@ async function prepare(name, { react, packages, slots }, folder) {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (status !== 0) throw new Error(`The adapter ${name} could not be copied.`);
-  writeFileSync(join(folder, 'client.ts'), slots ? takingSlots(slots) : "export { theme } from './theme/theme';\n");
+  writeFileSync(
+    join(folder, 'client.tsx'),
+    [...wrapper, "export { components } from './theme/components';", ''].join('\n'),
+  );
   writeFileSync(join(folder, 'client.css'), 'tailwindcss' in packages ? '@tailwind base;\n@tailwind utilities;\n' : '');
   cpSync(join(sources, 'slots.test.tsx'), join(folder, 'slots.test.tsx'));
   // As in the client: the suite of the whole adapter has a test of its own, in each version of the library that the themes use.
-  rmSync(join(folder, 'theme/theme.test.tsx'));
-}
-
-/** The client's own list of slots. @param {Record<string, readonly string[]>} slots */
-function takingSlots(slots) {
-  const files = Object.entries(slots);
-  return [
-    ...files.map(([file, names]) => `import { ${names.join(', ')} } from './theme/${file}';`),
-    `export const theme = { components: { ${files.flatMap(([, names]) => names).join(', ')} } };`,
-    '',
-  ].join('\n');
+  rmSync(join(folder, 'theme/components.test.tsx'));
 }

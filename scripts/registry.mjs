@@ -12,8 +12,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { brotliDecompressSync } from 'node:zlib';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { filesOf, needsOf, readAdapters } from '../cli/add.mjs';
 import { root } from './entries.mjs';
 import { pack } from './exampleApps.mjs';
 import { run, visitApp } from './newApp.mjs';
@@ -41,10 +41,7 @@ const source = (name) => readFileSync(join(root, 'registry', name), 'utf8');
 
 /** @param {string} kit what npm installs as the package @returns {readonly Item[]} */
 export function readItems(kit) {
-  /** @type {{ texts: string[], adapters: Record<string, { files: Record<string, number>, packages: string[], use: string, testPackages: string[] }> }} */
-  const { texts, adapters } = JSON.parse(
-    String(brotliDecompressSync(readFileSync(join(root, 'dist/cli/adapters.json.br')))),
-  );
+  const { texts, adapters } = readAdapters(pathToFileURL(join(root, 'dist/cli/adapters.json.br')));
   return [
     {
       name: 'elicitation-host',
@@ -64,17 +61,21 @@ export function readItems(kit) {
       docs: 'Call useElicitationChat() in the chat, render <ElicitationChat> with it below the messages, and give `elicitations` to your MCP client.',
       files: [fileOf('elicitation-chat.tsx', source('chat.tsx'))],
     },
-    ...Object.entries(adapters).map(([name, { files, packages, use, testPackages }]) => ({
-      name: `elicitation-theme-${name}`,
-      type: 'registry:component',
-      title: `MCP elicitation with ${name}`,
-      description: `The components of ${name} in the form of react-elicitation, with the test of the adapter.`,
-      dependencies: [kit, ...packages],
-      // Without them, apps that compile their tests could not be built.
-      devDependencies: testPackages,
-      docs: use.replaceAll('{folder}', `@/components/elicitation-${name}`),
-      files: Object.entries(files).map(([file, index]) => fileOf(`elicitation-${name}/${file}`, texts[index] ?? '')),
-    })),
+    ...Object.entries(adapters).map(([name, adapter]) => {
+      const files = filesOf(adapter, texts);
+      const { packages, use, testPackages } = needsOf(adapter, files, `@/components/elicitation-${name}`);
+      return {
+        name: `elicitation-theme-${name}`,
+        type: 'registry:component',
+        title: `MCP elicitation with ${name}`,
+        description: `The components of ${name} in the form of react-elicitation, with the test of the adapter.`,
+        dependencies: [kit, ...packages],
+        // Without them, apps that compile their tests could not be built.
+        devDependencies: testPackages,
+        docs: use,
+        files: Object.entries(files).map(([file, text]) => fileOf(`elicitation-${name}/${file}`, text)),
+      };
+    }),
   ];
 }
 
@@ -113,7 +114,7 @@ const appFiles = {
     },
     iconLibrary: 'lucide',
   }),
-  'vite.config.ts': `import { fileURLToPath } from 'node:url';
+  'vite.config.ts': `import { fileURLToPath, pathToFileURL } from 'node:url';
 import { defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
@@ -127,7 +128,7 @@ export default defineConfig({
   'src/App.tsx': `import { useState } from 'react';
 import { ElicitationHost } from 'react-elicitation';
 import { elicitations } from '@/components/elicitation-host';
-import { theme } from '@/components/elicitation-shadcn/theme';
+import { components } from '@/components/elicitation-shadcn/components';
 
 const requestedSchema = { type: 'object', properties: { city: { type: 'string', title: 'City' } } };
 
@@ -136,13 +137,13 @@ export default function App() {
   const ask = async () =>
     setResult(JSON.stringify(await elicitations.request({ message: 'Which city?', requestedSchema }, { server: { name: 'Weather' } })));
   return (
-    <theme.Around>
+    <>
       <button type="button" onClick={() => void ask()}>
         Ask
       </button>
       <p>{result}</p>
-      <ElicitationHost elicitations={elicitations} components={theme.components} />
-    </theme.Around>
+      <ElicitationHost elicitations={elicitations} components={components} />
+    </>
   );
 }
 `,

@@ -444,6 +444,11 @@ function act(target: Element, key: string): void {
     (key === ' ' && (isBox || target.matches('button'))) || (key === 'Enter' && target.matches('button'));
   if (isPressed && target instanceof HTMLElement) target.click();
   else if (key.length === 1 && !isBox && isTextBox(target)) setValue(target, target.value + key);
+  else if (key.length === 1 && target.matches('[role=spinbutton][contenteditable=true]')) {
+    // A segment whose text is edited: all of it is selected, and its control reads the key from it.
+    target.textContent = key;
+    target.dispatchEvent(new Event('input', { bubbles: true }));
+  }
 }
 
 type TextBox = HTMLInputElement | HTMLTextAreaElement;

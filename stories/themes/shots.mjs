@@ -33,7 +33,7 @@ const server = await createServer({
   configFile: false,
   appType: 'custom',
   logLevel: 'warn',
-  optimizeDeps: { entries: ['stories/themes/shots.tsx', 'stories/themes/**/theme.tsx'] },
+  optimizeDeps: { entries: ['stories/themes/shots.tsx', 'stories/themes/**/stage.tsx'] },
   server: { hmr: false },
   plugins: [
     react(),

@@ -28,7 +28,7 @@ describe('react-elicitation add', () => {
     const files = readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.tsx?$/.test(file),
     );
-    expect(files).toEqual(expect.arrayContaining(['theme.tsx', 'theme.test.tsx']));
+    expect(files).toEqual(expect.arrayContaining([expect.stringMatching(/^components\.tsx?$/), 'components.test.tsx']));
     for (const file of files) {
       const text = readFileSync(join(folder, name, file), 'utf8');
       for (const [, specifier = ''] of text.matchAll(/(?:from|import) '(\.[^']+)'/g))
@@ -37,7 +37,7 @@ describe('react-elicitation add', () => {
         ).toBe(true);
       expect(text).not.toMatch(/\.\.\/src|stories/);
     }
-    expect(out).toContain(`import { theme } from './${name}/theme'`);
+    expect(out).toContain(`components } from './${name}/components'`);
   });
 
   test('what is copied compiles in a strict app', { timeout: 60_000 }, () => {
@@ -81,17 +81,17 @@ describe('react-elicitation add', () => {
 
   test('a file that exists stays as it is', async () => {
     await run(['add', 'radix', 'kept'], { cwd: folder });
-    writeFileSync(join(folder, 'kept/theme.tsx'), 'mine');
+    writeFileSync(join(folder, 'kept/components.tsx'), 'mine');
     const { code, err } = await run(['add', 'radix', 'kept'], { cwd: folder });
-    expect(err).toContain('kept/theme.tsx');
+    expect(err).toContain('kept/components.tsx');
     expect(err).toContain('Nothing was written');
     expect(code).toBe(2);
-    expect(readFileSync(join(folder, 'kept/theme.tsx'), 'utf8')).toBe('mine');
+    expect(readFileSync(join(folder, 'kept/components.tsx'), 'utf8')).toBe('mine');
   });
 
   test.each([
-    ['a link that leads nowhere, in place of a file', 'theme.tsx', 'nothing.txt'],
-    ['a link to a file, in place of a file', 'theme.tsx', 'there.txt'],
+    ['a link that leads nowhere, in place of a file', 'components.tsx', 'nothing.txt'],
+    ['a link to a file, in place of a file', 'components.tsx', 'there.txt'],
   ])('%s stays as it is, and with --force is replaced', async (_, file, place) => {
     const { home, elsewhere } = linked(file, place);
     const { code, err } = await run(['add', 'radix', 'app'], { cwd: home });
@@ -125,7 +125,7 @@ describe('react-elicitation add', () => {
       expect([code, err]).toEqual([0, '']);
     }
     expect(readdirSync(elsewhere, { recursive: true })).toEqual(
-      expect.arrayContaining(['theme.tsx', join('more', 'theme.tsx')]),
+      expect.arrayContaining(['components.tsx', join('more', 'components.tsx')]),
     );
   });
 

@@ -37,6 +37,7 @@ export function BooleanControl({ field, value, onValueChange, inputProps }: Cont
   const { id, name, ref } = inputProps;
   return (
     <Checkbox
+      className="elicitation-row"
       id={id}
       name={name}
       isSelected={value === true}
@@ -52,7 +53,7 @@ export function BooleanControl({ field, value, onValueChange, inputProps }: Cont
       aria-labelledby={inputProps['aria-labelledby']}
       aria-describedby={inputProps['aria-describedby']}
     >
-      <span className="aria-box" />
+      <span className="elicitation-box" />
     </Checkbox>
   );
 }
@@ -70,6 +71,7 @@ function Radios({ value, onValueChange, options, inputProps }: RadiosProps) {
   return (
     <RadioGroup
       {...group}
+      className="elicitation-group"
       ref={(root) => inputProps.ref(root?.querySelector('input') ?? null)}
       // With a value that no radio has, Tab would reach none of them.
       value={options.some((option) => option.value === value) ? value : null}
@@ -79,8 +81,8 @@ function Radios({ value, onValueChange, options, inputProps }: RadiosProps) {
       validationBehavior="aria"
     >
       {options.map((option) => (
-        <Radio key={option.value} value={option.value}>
-          <span className="aria-box" />
+        <Radio key={option.value} value={option.value} className="elicitation-row">
+          <span className="elicitation-box" />
           {option.label}
         </Radio>
       ))}
@@ -122,9 +124,9 @@ export function ChoiceControl(props: ControlSlotProps<'choice'>) {
           id={inputProps.id}
           ref={refOf<HTMLButtonElement>(inputProps)}
           onBlur={inputProps.onBlur}
-          className="aria-control"
+          className="elicitation-control"
         >
-          <SelectValue /> <span aria-hidden="true" className="aria-chevron" />
+          <SelectValue /> <span aria-hidden="true" className="elicitation-chevron" />
         </Button>
         <Options options={field.required ? options : [none, ...options]} />
       </Select>
@@ -147,16 +149,16 @@ function Search({ field, value, onValueChange, inputProps, portalContainer }: Co
         validationBehavior="aria"
       >
         {/* It opens by typing and by its button, not on focus, because the open list hides everything else, including the error that moved focus here. */}
-        <div className="aria-control">
+        <div className="elicitation-control">
           <Input
             id={inputProps.id}
             aria-labelledby={inputProps['aria-labelledby']}
             aria-describedby={inputProps['aria-describedby']}
             onBlur={inputProps.onBlur}
             ref={refOf<HTMLInputElement>(inputProps)}
-            className="aria-search"
+            className="elicitation-search"
           />
-          <Button className="aria-quiet aria-chevron" />
+          <Button className="elicitation-quiet elicitation-chevron" />
         </div>
         <Options options={options} />
       </ComboBox>
@@ -166,10 +168,10 @@ function Search({ field, value, onValueChange, inputProps, portalContainer }: Co
 
 function Options({ options }: { readonly options: readonly { readonly value: string; readonly label: string }[] }) {
   return (
-    <Popover className="aria-popover">
-      <ListBox className="aria-list">
+    <Popover className="elicitation-popover">
+      <ListBox className="elicitation-list">
         {options.map((option) => (
-          <ListBoxItem key={option.value} id={option.value} textValue={option.label} className="aria-option">
+          <ListBoxItem key={option.value} id={option.value} textValue={option.label} className="elicitation-option">
             {option.label}
           </ListBoxItem>
         ))}
@@ -189,6 +191,7 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
   return (
     <CheckboxGroup
       {...group}
+      className="elicitation-group"
       ref={(root) => inputProps.ref(root?.querySelector('input') ?? null)}
       value={[...value]}
       onChange={(ids) => onValueChange(inOrder(field, ids))}
@@ -196,8 +199,8 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
       validationBehavior="aria"
     >
       {field.options.map((option) => (
-        <Checkbox key={option.id} value={option.id}>
-          <span className="aria-box" />
+        <Checkbox key={option.id} value={option.id} className="elicitation-row">
+          <span className="elicitation-box" />
           {optionText(option, messages)}
         </Checkbox>
       ))}

@@ -46,24 +46,26 @@ function Picker<Value extends CalendarDate | CalendarDateTime>(props: PickerProp
           aria-labelledby={inputProps['aria-labelledby']}
           aria-describedby={inputProps['aria-describedby']}
           aria-invalid={inputProps['aria-invalid']}
-          className="aria-control"
+          className="elicitation-control"
         >
-          <DateInput className="aria-segments">{(segment) => <DateSegment segment={segment} />}</DateInput>
-          <Button className="aria-quiet aria-chevron" />
+          <DateInput className="elicitation-segments">
+            {(segment) => <DateSegment segment={segment} className="elicitation-segment" />}
+          </DateInput>
+          <Button className="elicitation-quiet elicitation-chevron" />
         </Group>
-        <Popover className="aria-popover">
-          <Dialog className="aria-calendar">
+        <Popover className="elicitation-popover">
+          <Dialog className="elicitation-calendar">
             <Calendar>
               <header>
-                <Button slot="previous" className="aria-quiet">
+                <Button slot="previous" className="elicitation-quiet">
                   ‹
                 </Button>
                 <Heading />
-                <Button slot="next" className="aria-quiet">
+                <Button slot="next" className="elicitation-quiet">
                   ›
                 </Button>
               </header>
-              <CalendarGrid>{(day) => <CalendarCell date={day} className="aria-day" />}</CalendarGrid>
+              <CalendarGrid>{(day) => <CalendarCell date={day} className="elicitation-day" />}</CalendarGrid>
             </Calendar>
           </Dialog>
         </Popover>

@@ -9,15 +9,20 @@ import type { ButtonSlotProps, DialogSlotProps } from '../../../src/index.ts';
 export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog(props, ref) {
   const { onDismiss, children, dir, lang, role, className } = props;
   return (
-    <ModalOverlay isOpen isDismissable={false} onOpenChange={(open) => !open && onDismiss()} className="aria-overlay">
-      <Modal className="aria-modal" dir={dir} lang={lang}>
+    <ModalOverlay
+      isOpen
+      isDismissable={false}
+      onOpenChange={(open) => !open && onDismiss()}
+      className="elicitation-overlay"
+    >
+      <Modal className="elicitation-modal" dir={dir} lang={lang}>
         <AriaDialog
           ref={ref as Ref<HTMLElement>}
           role={role}
           aria-labelledby={props['aria-labelledby']}
           aria-describedby={props['aria-describedby']}
           data-elicitation="dialog"
-          className={`aria-dialog ${className ?? ''}`}
+          className={`elicitation-dialog ${className ?? ''}`}
         >
           {children}
         </AriaDialog>

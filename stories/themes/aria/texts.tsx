@@ -12,7 +12,7 @@ export function TextControl(props: ControlSlotProps<'text'>) {
     return (
       <TextArea
         {...inputProps}
-        className="aria-control"
+        className="elicitation-control"
         ref={refOf<HTMLTextAreaElement>(inputProps)}
         rows={4}
         value={value}
@@ -23,7 +23,7 @@ export function TextControl(props: ControlSlotProps<'text'>) {
   return (
     <Input
       {...inputProps}
-      className="aria-control"
+      className="elicitation-control"
       ref={refOf<HTMLInputElement>(inputProps)}
       type={field.format ? types[field.format] : 'text'}
       value={value}
@@ -37,7 +37,7 @@ export function NumberControl({ field, value, onValueChange, inputProps }: Contr
   return (
     <Input
       {...inputProps}
-      className="aria-control"
+      className="elicitation-control"
       ref={refOf<HTMLInputElement>(inputProps)}
       inputMode={mayBeNegative(field) ? 'text' : field.integer ? 'numeric' : 'decimal'}
       value={value}

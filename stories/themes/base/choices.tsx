@@ -39,9 +39,9 @@ export function BooleanControl({ field, value, onValueChange, inputProps }: Cont
       render={<button type="button" id={id} />}
       checked={value === true}
       onCheckedChange={onValueChange}
-      className="base-box"
+      className="elicitation-box"
     >
-      <Checkbox.Indicator aria-hidden="true" className="base-tick">
+      <Checkbox.Indicator aria-hidden="true" className="elicitation-tick">
         ✓
       </Checkbox.Indicator>
     </Checkbox.Root>
@@ -64,19 +64,19 @@ function Radios({ value, onValueChange, options, inputProps }: RadiosProps) {
       aria-required={inputProps['aria-required']}
       value={value}
       onValueChange={(chosen) => onValueChange(String(chosen))}
-      className="base-group"
+      className="elicitation-group"
     >
       {options.map((option, index) => (
-        <label key={option.value} className="base-option-row">
+        <label key={option.value} className="elicitation-option-row">
           <Radio.Root
             value={option.value}
             ref={index === 0 ? refOf<HTMLElement>(inputProps) : undefined}
             // Labels name buttons in all versions.
             nativeButton
             render={<button type="button" />}
-            className="base-box base-round"
+            className="elicitation-box elicitation-round"
           >
-            <Radio.Indicator className="base-dot" />
+            <Radio.Indicator className="elicitation-dot" />
           </Radio.Root>
           {option.label}
         </label>
@@ -103,17 +103,17 @@ export function ChoiceControl(props: ControlSlotProps<'choice'>) {
       value={value === '' && field.required ? null : value}
       onValueChange={(id) => choose(String(id ?? ''))}
     >
-      <Select.Trigger {...rest} ref={refOf<HTMLButtonElement>(inputProps)} className="base-control">
+      <Select.Trigger {...rest} ref={refOf<HTMLButtonElement>(inputProps)} className="elicitation-control">
         <Select.Value>
           {(id: string | null) => all.find((option) => option.value === id)?.label ?? messages.chooseOne}
         </Select.Value>
-        <Select.Icon className="base-chevron" />
+        <Select.Icon className="elicitation-chevron" />
       </Select.Trigger>
       <Select.Portal container={props.portalContainer}>
-        <Select.Positioner positionMethod="fixed" alignItemWithTrigger={false} className="base-positioner">
-          <Select.Popup className="base-popup">
+        <Select.Positioner positionMethod="fixed" alignItemWithTrigger={false} className="elicitation-positioner">
+          <Select.Popup className="elicitation-popup">
             {all.map((option) => (
-              <Select.Item key={option.value} value={option.value} className="base-option">
+              <Select.Item key={option.value} value={option.value} className="elicitation-option">
                 <Select.ItemText>{option.label}</Select.ItemText>
               </Select.Item>
             ))}
@@ -137,13 +137,13 @@ function Search({ value, onValueChange, inputProps, portalContainer, options }: 
       value={options.find((option) => option.value === value) ?? null}
       onValueChange={(option) => onValueChange((option?.value ?? '') as DraftOf<'choice'>)}
     >
-      <Combobox.Input {...rest} ref={refOf<HTMLInputElement>(inputProps)} className="base-control" />
+      <Combobox.Input {...rest} ref={refOf<HTMLInputElement>(inputProps)} className="elicitation-control" />
       <Combobox.Portal container={portalContainer}>
-        <Combobox.Positioner positionMethod="fixed" className="base-positioner">
-          <Combobox.Popup className="base-popup">
+        <Combobox.Positioner positionMethod="fixed" className="elicitation-positioner">
+          <Combobox.Popup className="elicitation-popup">
             <Combobox.List>
               {(option: Choice) => (
-                <Combobox.Item key={option.value} value={option} className="base-option">
+                <Combobox.Item key={option.value} value={option} className="elicitation-option">
                   {option.label}
                 </Combobox.Item>
               )}
@@ -159,9 +159,9 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
   const messages = useMessages();
   const { 'aria-invalid': _, ...group } = groupProps(inputProps);
   return (
-    <div {...group} role="group" className="base-group">
+    <div {...group} role="group" className="elicitation-group">
       {field.options.map((option, index) => (
-        <label key={option.id} className="base-option-row">
+        <label key={option.id} className="elicitation-option-row">
           <Checkbox.Root
             checked={value.includes(option.id)}
             onCheckedChange={(checked) =>
@@ -172,9 +172,9 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
             ref={index === 0 ? refOf<HTMLElement>(inputProps) : undefined}
             nativeButton
             render={<button type="button" />}
-            className="base-box"
+            className="elicitation-box"
           >
-            <Checkbox.Indicator aria-hidden="true" className="base-tick">
+            <Checkbox.Indicator aria-hidden="true" className="elicitation-tick">
               ✓
             </Checkbox.Indicator>
           </Checkbox.Root>

@@ -13,14 +13,14 @@ export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({
   return (
     <BaseDialog.Root open disablePointerDismissal onOpenChange={(open) => !open && onDismiss()}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="base-backdrop" />
+        <BaseDialog.Backdrop className="elicitation-backdrop" />
         <BaseDialog.Popup
           {...props}
           ref={both}
           initialFocus={popup}
           tabIndex={-1}
           data-elicitation="dialog"
-          className={`base-dialog ${props.className ?? ''}`}
+          className={`elicitation-dialog ${props.className ?? ''}`}
         >
           {children}
         </BaseDialog.Popup>

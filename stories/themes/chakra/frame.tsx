@@ -59,7 +59,7 @@ const looks = {
 } as const;
 
 export const Button = forwardRef<HTMLButtonElement, ButtonSlotProps>(function Button({ intent, ...props }, ref) {
-  return <ChakraButton ref={ref} data-elicitation="button" data-intent={intent} {...looks[intent]} {...props} />;
+  return <ChakraButton ref={ref} data-intent={intent} {...looks[intent]} {...props} />;
 });
 
 export const ErrorSummary = forwardRef<HTMLElement, ErrorSummarySlotProps>(function ErrorSummary(props, ref) {

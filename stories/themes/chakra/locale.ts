@@ -1,6 +1,3 @@
-import { useSettings } from '../../../src/headless.ts';
-import { useDirection } from '../direction.ts';
-
 /**
  * Chakra derives the direction from the script of the locale only, and sets it on every part. So the script of the
  * direction is added to the kit's language: `en-Hebr` is English from right to left.
@@ -13,9 +10,3 @@ export function localeFor(language: string, dir: 'ltr' | 'rtl'): string {
 }
 
 const rightToLeft: ReadonlySet<string> = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
-
-/** For text on the page itself. */
-export function usePageLocale(): string {
-  const { locale } = useSettings();
-  return localeFor(locale, useDirection());
-}

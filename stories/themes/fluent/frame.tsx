@@ -68,7 +68,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonSlotProps>(function Bu
   return (
     <FluentButton
       ref={ref}
-      data-elicitation="button"
+
       data-intent={intent}
       disabledFocusable={props['aria-disabled'] === true}
       {...looks[intent]}

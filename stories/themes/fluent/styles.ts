@@ -1,25 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** The kit's own parts use the tokens of the theme. */
-const kit = {
-  '--elicitation-background': tokens.colorNeutralBackground1,
-  '--elicitation-text': tokens.colorNeutralForeground1,
-  '--elicitation-accent': tokens.colorBrandBackground,
-  '--elicitation-on-accent': tokens.colorNeutralForegroundOnBrand,
-  '--elicitation-ring': tokens.colorStrokeFocus2,
-  '--elicitation-danger': tokens.colorStatusDangerForeground3,
-  '--elicitation-warning': tokens.colorStatusWarningForeground3,
-  '--elicitation-font': tokens.fontFamilyBase,
-  '--elicitation-font-mono': tokens.fontFamilyMonospace,
-  '--elicitation-font-size': tokens.fontSizeBase300,
-  '--elicitation-radius': tokens.borderRadiusMedium,
-  '--elicitation-radius-dialog': tokens.borderRadiusXLarge,
-} as const;
-
 export const useStyles = makeStyles({
-  page: kit,
   surface: {
-    ...kit,
     display: 'flex',
     flexDirection: 'column',
     padding: '0',

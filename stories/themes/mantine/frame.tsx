@@ -5,9 +5,7 @@ import type { ButtonSlotProps, FieldSlotProps } from '../../../src/index.ts';
 const variants = { accept: 'filled', decline: 'default', cancel: 'subtle', plain: 'subtle' } as const;
 
 export const Button = forwardRef<HTMLButtonElement, ButtonSlotProps>(function Button({ intent, ...props }, ref) {
-  return (
-    <MantineButton ref={ref} data-elicitation="button" data-intent={intent} variant={variants[intent]} {...props} />
-  );
+  return <MantineButton ref={ref} data-intent={intent} variant={variants[intent]} {...props} />;
 });
 
 export function Field(props: FieldSlotProps) {

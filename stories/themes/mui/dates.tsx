@@ -1,5 +1,7 @@
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ControlSlotProps, InputProps } from '../../../src/index.ts';
 
@@ -41,22 +43,26 @@ function slotProps(inputProps: InputProps, portalContainer: HTMLElement | null) 
 
 export function DateControl({ value, onValueChange, inputProps, portalContainer }: ControlSlotProps<'date'>) {
   return (
-    <DatePicker
-      name={inputProps.name}
-      value={value === '' || value === unfinished ? null : dayjs(value)}
-      onChange={(day) => onValueChange(textFor(day, 'YYYY-MM-DD'))}
-      slotProps={slotProps(inputProps, portalContainer)}
-    />
+    <LocalizationProvider dateAdapter={AdapterDayjs}>
+      <DatePicker
+        name={inputProps.name}
+        value={value === '' || value === unfinished ? null : dayjs(value)}
+        onChange={(day) => onValueChange(textFor(day, 'YYYY-MM-DD'))}
+        slotProps={slotProps(inputProps, portalContainer)}
+      />
+    </LocalizationProvider>
   );
 }
 
 export function DateTimeControl({ value, onValueChange, inputProps, portalContainer }: ControlSlotProps<'dateTime'>) {
   return (
-    <DateTimePicker
-      name={inputProps.name}
-      value={value === '' || value === unfinished ? null : dayjs(value)}
-      onChange={(moment) => onValueChange(textFor(moment, 'YYYY-MM-DDTHH:mm'))}
-      slotProps={slotProps(inputProps, portalContainer)}
-    />
+    <LocalizationProvider dateAdapter={AdapterDayjs}>
+      <DateTimePicker
+        name={inputProps.name}
+        value={value === '' || value === unfinished ? null : dayjs(value)}
+        onChange={(moment) => onValueChange(textFor(moment, 'YYYY-MM-DDTHH:mm'))}
+        slotProps={slotProps(inputProps, portalContainer)}
+      />
+    </LocalizationProvider>
   );
 }

@@ -43,7 +43,7 @@ const looks = {
 } as const;
 
 export const Button = forwardRef<HTMLButtonElement, ButtonSlotProps>(function Button({ intent, ...props }, ref) {
-  return <MuiButton ref={ref} data-elicitation="button" data-intent={intent} {...looks[intent]} {...props} />;
+  return <MuiButton ref={ref} data-intent={intent} {...looks[intent]} {...props} />;
 });
 
 export function Field(props: FieldSlotProps) {

@@ -6,9 +6,11 @@ import { groupProps, refOf } from '../group.ts';
 import { hasRadios, isQuestion } from '../layout.ts';
 import { optionText } from '../optionText.ts';
 import { inOrder } from '../toggled.ts';
+import { ChoiceCard } from './ChoiceCard.tsx';
 import { ChooseMany, ChooseOne } from './combobox.tsx';
-import { Checkbox, ChoiceCard, Radio, RadioGroup } from './ui/boxes.tsx';
+import { Checkbox } from './ui/checkbox.tsx';
 import { cn } from './ui/cn.ts';
+import { RadioGroup, RadioGroupItem } from './ui/radio-group.tsx';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from './ui/select.tsx';
 
 /** The number of options from which there is a search. */
@@ -74,7 +76,7 @@ function Radios({ value, onValueChange, options, inputProps, inline = false }: R
       {options.map((option, index) => (
         <ChoiceCard key={option.value} id={`${inputProps.id}-${option.value}`} {...option}>
           {(words) => (
-            <Radio
+            <RadioGroupItem
               value={option.value}
               ref={index === 0 ? refOf<HTMLButtonElement>(inputProps) : undefined}
               {...words}

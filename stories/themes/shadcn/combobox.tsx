@@ -7,10 +7,10 @@ import { optionText } from '../optionText.ts';
 import { useMergedRefs } from '../refs.ts';
 import { inOrder } from '../toggled.ts';
 import { Badge } from './ui/badge.tsx';
+import { opener } from './ui/classes.ts';
 import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from './ui/command.tsx';
 import { Icon } from './ui/icons.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from './ui/popover.tsx';
-import { opener } from './ui/select.tsx';
 
 /** The number of rendered rows: cmdk renders all items. The search finds the rest. */
 const mostRows = 100;
@@ -177,7 +177,11 @@ export function ChooseMany({ field, value, onValueChange, inputProps, portalCont
         portalContainer={portalContainer}
         text={
           chosen.length > 0 ? (
-            chosen.map((option) => <Badge key={option.id}>{optionText(option, messages)}</Badge>)
+            chosen.map((option) => (
+              <Badge key={option.id} variant="secondary">
+                {optionText(option, messages)}
+              </Badge>
+            ))
           ) : (
             <span className="text-muted-foreground">{messages.chosen({ count: 0, total })}</span>
           )

@@ -44,11 +44,12 @@ function Picker({ text, onTextChange, example, onPick, inputProps, portalContain
           <PopoverTrigger asChild>
             <Button
               id={opener}
+              type="button"
               variant="ghost"
               size="icon"
               disabled={inputProps.disabled}
               aria-labelledby={inputProps['aria-labelledby']}
-              className="absolute inset-y-0 end-1 my-auto text-muted-foreground"
+              className="absolute inset-y-0 end-1 my-auto size-8 text-muted-foreground"
             >
               <Icon of="calendar" />
             </Button>

@@ -38,11 +38,26 @@ const looks = {
   accept: { variant: 'default' },
   decline: { variant: 'outline' },
   cancel: { variant: 'ghost' },
-  plain: { variant: 'link', size: 'inline' },
+  plain: { variant: 'link' },
 } as const;
 
-export const Button = forwardRef<HTMLButtonElement, ButtonSlotProps>(function Button({ intent, ...props }, ref) {
-  return <UiButton ref={ref} data-elicitation="button" data-intent={intent} {...looks[intent]} {...props} />;
+/** A link among texts: the primary color may have too little contrast there. */
+const quiet =
+  'm-0 h-auto min-h-6 justify-start p-0 text-start whitespace-normal text-current underline underline-offset-4';
+
+export const Button = forwardRef<HTMLButtonElement, ButtonSlotProps>(function Button(
+  { intent, className, ...props },
+  ref,
+) {
+  return (
+    <UiButton
+      ref={ref}
+      data-intent={intent}
+      {...looks[intent]}
+      className={cn('aria-disabled:cursor-default aria-disabled:opacity-60', intent === 'plain' && quiet, className)}
+      {...props}
+    />
+  );
 });
 
 export function Field(props: FieldSlotProps) {
@@ -115,13 +130,13 @@ export const ErrorSummary = forwardRef<HTMLElement, ErrorSummarySlotProps>(funct
       tabIndex={-1}
       aria-labelledby={titleId}
       data-elicitation="summary"
-      className={cn('focus:outline-2 focus:outline-offset-2 focus:outline-ring', className)}
+      className={cn('focus:outline-2 focus:outline-offset-2 focus:outline-ring focus:outline-solid', className)}
       title={<h3 id={titleId}>{title}</h3>}
     >
       <ul className="m-0 grid gap-1 p-0">
         {errors.map(({ id, text, onSelect }) => (
           <li key={id}>
-            <UiButton variant="link" size="inline" className="font-normal" onClick={onSelect}>
+            <UiButton type="button" variant="link" className={cn(quiet, 'font-normal')} onClick={onSelect}>
               <bdi>{text}</bdi>
             </UiButton>
           </li>

@@ -4,6 +4,7 @@ import { useMessages } from '../../../src/headless.ts';
 import type { ControlSlotProps } from '../../../src/index.ts';
 import { groupProps, refOf } from '../group.ts';
 import { Badge } from './ui/badge.tsx';
+import { cn } from './ui/cn.ts';
 import { Icon } from './ui/icons.tsx';
 import { Input } from './ui/input.tsx';
 
@@ -42,14 +43,17 @@ export function ListControl(props: ControlSlotProps<'list'>) {
           {entries.map((entry, at) => (
             // Keyed by index: an entry has no id.
             <li key={at} className="max-w-full">
-              <Badge variant={at === invalidItem ? 'destructive' : 'default'} className="py-0 pe-0.5">
+              <Badge
+                variant="secondary"
+                className={cn('max-w-full py-0 pe-0.5', at === invalidItem && 'border-destructive text-destructive')}
+              >
                 <bdi className="truncate">{displayText(entry)}</bdi>
                 <button
                   type="button"
                   data-slot="remove"
                   aria-label={messages.removeItem({ label, position: at + 1 })}
                   onClick={() => onValueChange(value.filter((_entry, other) => other !== at))}
-                  className="focus-ring inline-grid size-6 cursor-pointer place-content-center rounded-sm hover:bg-accent"
+                  className="inline-grid size-6 focus-visible:outline-2 focus-visible:outline-ring focus-visible:outline-solid cursor-pointer place-content-center rounded-sm hover:bg-accent"
                 >
                   <Icon of="cross" className="size-3" />
                 </button>

@@ -2,7 +2,8 @@ import type { TextField } from '../../../src/core.ts';
 import { useMessages } from '../../../src/headless.ts';
 import { defaultComponents, type ControlSlotProps } from '../../../src/index.ts';
 import { refOf } from '../group.ts';
-import { Input, Textarea } from './ui/input.tsx';
+import { Input } from './ui/input.tsx';
+import { Textarea } from './ui/textarea.tsx';
 
 export function TextControl(props: ControlSlotProps<'text'>) {
   const { field, value, onValueChange, inputProps } = props;
@@ -21,6 +22,7 @@ export function TextControl(props: ControlSlotProps<'text'>) {
       <>
         <Textarea
           dir="auto"
+          className="[field-sizing:content] max-h-72"
           {...inputProps}
           ref={refOf<HTMLTextAreaElement>(inputProps)}
           value={value}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ElicitationDialog, type ElicitResult } from '../../../src/index.ts';
-import { theme } from '../../../stories/themes/shadcn/theme.tsx';
+import { theme } from '../../../stories/themes/shadcn/stage.tsx';
 
 // Tests for which the conformance suite has no request.
 

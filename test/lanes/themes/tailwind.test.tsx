@@ -6,7 +6,7 @@ import { sampleRequests } from '../../../src/testing.ts';
 import anatomy from '../../../docs/anatomy.md?raw';
 import kit from '../../../src/styles.css?inline';
 import layered from '../../../src/styles.layer.css?inline';
-import shadcn from '../../../stories/themes/shadcn/shadcn.css?inline';
+import shadcn from '../../../stories/themes/shadcn/stage.css?inline';
 import mantine from '@mantine/core/styles.layer.css?inline';
 import unlayered from '@mantine/core/styles.css?inline';
 import tailwind from './tailwind.css?inline';

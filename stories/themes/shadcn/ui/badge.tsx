@@ -5,11 +5,11 @@ import { cn } from './cn.ts';
 const looks = cva('inline-flex max-w-full items-center gap-1 rounded-md border px-2 py-0.5 text-xs font-medium', {
   variants: {
     variant: {
-      default: 'border-transparent bg-secondary text-secondary-foreground',
-      destructive: 'border-destructive bg-destructive/8 text-destructive',
+      secondary: 'border-transparent bg-secondary text-secondary-foreground',
+      outline: 'border-border text-foreground',
     },
   },
-  defaultVariants: { variant: 'default' },
+  defaultVariants: { variant: 'secondary' },
 });
 
 export function Badge({ variant, className, ...props }: ComponentProps<'span'> & VariantProps<typeof looks>) {

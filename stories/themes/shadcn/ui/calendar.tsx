@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { DayPicker, type DayPickerProps } from 'react-day-picker';
+import { focusRing } from './classes.ts';
 import { Icon } from './icons.tsx';
 
 export interface CalendarProps {
@@ -10,8 +11,7 @@ export interface CalendarProps {
   readonly dir: 'ltr' | 'rtl';
 }
 
-const quiet =
-  'focus-ring inline-grid size-8 cursor-pointer place-content-center rounded-md text-foreground hover:bg-accent rtl:[&_svg]:-scale-x-100';
+const quiet = `${focusRing} inline-grid size-8 cursor-pointer place-content-center rounded-md text-foreground hover:bg-accent rtl:[&_svg]:-scale-x-100`;
 
 const classNames: NonNullable<DayPickerProps['classNames']> = {
   root: 'p-3 text-sm',
@@ -29,8 +29,7 @@ const classNames: NonNullable<DayPickerProps['classNames']> = {
   month_grid: 'border-collapse',
   weekday: 'size-9 text-xs font-normal text-muted-foreground',
   day: 'group/day p-0 text-center',
-  day_button:
-    'focus-ring size-9 cursor-pointer rounded-md tabular-nums hover:bg-accent group-data-outside/day:text-muted-foreground group-data-today/day:font-bold group-data-today/day:underline group-data-today/day:underline-offset-4 group-data-selected/day:bg-primary group-data-selected/day:text-primary-foreground group-data-selected/day:hover:bg-primary',
+  day_button: `${focusRing} size-9 cursor-pointer rounded-md tabular-nums hover:bg-accent group-data-outside/day:text-muted-foreground group-data-today/day:font-bold group-data-today/day:underline group-data-today/day:underline-offset-4 group-data-selected/day:bg-primary group-data-selected/day:text-primary-foreground group-data-selected/day:hover:bg-primary`,
 };
 
 const chevrons = { left: 'left', right: 'right', down: 'down', up: 'updown' } as const;

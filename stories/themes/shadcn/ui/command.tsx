@@ -1,8 +1,8 @@
 import { Command as Primitive } from 'cmdk';
 import type { ComponentProps } from 'react';
+import { row } from './classes.ts';
 import { cn } from './cn.ts';
 import { Icon } from './icons.tsx';
-import { row } from './select.tsx';
 
 export function Command({ className, ...props }: ComponentProps<typeof Primitive>) {
   return <Primitive data-slot="command" className={cn('flex min-h-0 flex-col outline-none', className)} {...props} />;

@@ -7,15 +7,12 @@ export const DialogContent = forwardRef<HTMLDivElement, ComponentProps<typeof Pr
   function DialogContent({ className, ...props }, ref) {
     return (
       <Primitive.Portal>
-        <Primitive.Overlay
-          data-slot="dialog-overlay"
-          className="fixed inset-0 z-50 bg-black/50 motion-safe:animate-dim"
-        />
+        <Primitive.Overlay data-slot="dialog-overlay" className="fixed inset-0 z-50 bg-black/50" />
         <Primitive.Content
           ref={ref}
           data-slot="dialog"
           className={cn(
-            'fixed inset-0 z-50 m-auto flex h-fit max-h-[min(46rem,100dvb-2rem)] w-[min(32rem,100%-2rem)] flex-col overflow-clip rounded-lg border border-border bg-background font-sans text-foreground shadow-lg outline-none motion-safe:animate-appear',
+            'fixed inset-0 z-50 m-auto flex h-fit max-h-[min(46rem,100dvb-2rem)] w-[min(32rem,100%-2rem)] flex-col overflow-clip rounded-lg border border-border bg-background font-sans text-foreground shadow-lg outline-none',
             className,
           )}
           {...props}
@@ -25,4 +22,6 @@ export const DialogContent = forwardRef<HTMLDivElement, ComponentProps<typeof Pr
   },
 );
 
-export const { Root: Dialog } = Primitive;
+export function Dialog(props: ComponentProps<typeof Primitive.Root>) {
+  return <Primitive.Root {...props} />;
+}

@@ -1,12 +1,21 @@
 import { Popover as Primitive } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { forwardRef, type ComponentProps } from 'react';
+import { panel } from './classes.ts';
 import { cn } from './cn.ts';
 
-export const { Root: Popover, Trigger: PopoverTrigger, Anchor: PopoverAnchor } = Primitive;
+export function Popover(props: ComponentProps<typeof Primitive.Root>) {
+  return <Primitive.Root {...props} />;
+}
 
-/** The classes of all popovers. */
-export const panel =
-  'z-50 overflow-hidden rounded-md border border-border bg-popover font-sans text-popover-foreground shadow-lg outline-none motion-safe:data-[state=open]:animate-appear';
+export const PopoverTrigger = forwardRef<HTMLButtonElement, ComponentProps<typeof Primitive.Trigger>>(
+  function PopoverTrigger(props, ref) {
+    return <Primitive.Trigger ref={ref} {...props} />;
+  },
+);
+
+export function PopoverAnchor(props: ComponentProps<typeof Primitive.Anchor>) {
+  return <Primitive.Anchor {...props} />;
+}
 
 export interface PopoverContentProps extends ComponentProps<typeof Primitive.Content> {
   readonly container: HTMLElement | null;

@@ -1,17 +1,16 @@
 import { Select as Primitive } from 'radix-ui';
 import { forwardRef, type ComponentProps, type ReactNode } from 'react';
+import { opener, panel, row } from './classes.ts';
 import { cn } from './cn.ts';
 import { Icon } from './icons.tsx';
-import { box } from './input.tsx';
-import { panel } from './popover.tsx';
 
-export const { Root: Select, Value: SelectValue } = Primitive;
+export function Select(props: ComponentProps<typeof Primitive.Root>) {
+  return <Primitive.Root {...props} />;
+}
 
-/** The classes of a button that opens a list. */
-export const opener = cn(
-  box,
-  'group-data-invalid/field:border-destructive flex min-h-10 cursor-pointer items-center justify-between gap-2 text-start',
-);
+export function SelectValue(props: ComponentProps<typeof Primitive.Value>) {
+  return <Primitive.Value {...props} />;
+}
 
 export const SelectTrigger = forwardRef<HTMLButtonElement, ComponentProps<typeof Primitive.Trigger>>(
   function SelectTrigger({ className, children, ...props }, ref) {
@@ -55,10 +54,6 @@ export function SelectContent({ container, className, children, ...props }: Sele
     </Primitive.Portal>
   );
 }
-
-/** The classes of a list item. */
-export const row =
-  'relative flex min-h-9 cursor-pointer items-center gap-2 rounded-sm py-1.5 ps-2 pe-8 text-sm outline-none select-none data-highlighted:bg-accent data-highlighted:text-accent-foreground';
 
 export interface SelectItemProps extends ComponentProps<typeof Primitive.Item> {
   readonly description?: ReactNode;

@@ -1,0 +1,5 @@
+import type { ReactNode } from 'react';
+
+export function Host({ children }: { readonly children: ReactNode }) {
+  return children;
+}
