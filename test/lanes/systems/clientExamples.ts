@@ -22,37 +22,46 @@ export function checkExamples(homes: Readonly<Record<string, string>>): void {
   });
 
   test.each(Object.entries(homes))('the example for %s fits the types of the package', async (name, home) => {
-    const folder = folderOf(home);
-    const config = join(folder, `${name}.tsconfig.json`);
-    const compilerOptions = {
-      target: 'ES2022',
-      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-      module: 'ESNext',
-      moduleResolution: 'bundler',
-      jsx: 'react-jsx',
-      strict: true,
-      exactOptionalPropertyTypes: true,
-      noUncheckedIndexedAccess: true,
-      skipLibCheck: true,
-      noEmit: true,
-      allowImportingTsExtensions: true,
-      types: ['node'],
-      typeRoots: [join(root, 'node_modules/@types')],
-      paths: {
-        'react-elicitation': [join(root, 'src/index.ts')],
-        'react-elicitation/*': [join(root, 'src/*.ts')],
-        // One copy of React's types, for the example and for the kit.
-        'react/*': [join(root, 'node_modules/@types/react/*')],
-        react: [join(root, 'node_modules/@types/react')],
-      },
-    };
-    await writeFile(config, JSON.stringify({ compilerOptions, files: [fileOf(name)] }));
-    const tsc = join(root, 'node_modules/typescript/bin/tsc');
-    const { stdout } = await promisify(execFile)(process.execPath, [tsc, '-p', config], { cwd: folder }).catch(
-      (error: { stdout: string }) => error,
-    );
-    expect(stdout).toBe('');
+    expect(await typeErrors(home, fileOf(name))).toBe('');
   });
+}
+
+/**
+ * What TypeScript says about a file in the folder of an installed system. `react-elicitation/…` is the source.
+ * @param options of the compiler, beside those of a strict app
+ */
+export async function typeErrors(home: string, file: string, options: object = {}): Promise<string> {
+  const folder = folderOf(home);
+  const config = join(folder, `${file}.tsconfig.json`);
+  const compilerOptions = {
+    target: 'ES2022',
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    module: 'ESNext',
+    moduleResolution: 'bundler',
+    jsx: 'react-jsx',
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    skipLibCheck: true,
+    noEmit: true,
+    allowImportingTsExtensions: true,
+    types: ['node'],
+    typeRoots: [join(root, 'node_modules/@types')],
+    paths: {
+      'react-elicitation': [join(root, 'src/index.ts')],
+      'react-elicitation/*': [join(root, 'src/*.ts')],
+      // One copy of React's types, for the example and for the kit.
+      'react/*': [join(root, 'node_modules/@types/react/*')],
+      react: [join(root, 'node_modules/@types/react')],
+    },
+    ...options,
+  };
+  await writeFile(config, JSON.stringify({ compilerOptions, files: [file] }));
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const { stdout } = await promisify(execFile)(process.execPath, [tsc, '-p', config], { cwd: folder }).catch(
+    (error: { stdout: string }) => error,
+  );
+  return stdout;
 }
 
 /** Runs an example where its packages are; `react-elicitation/…` is the source. */
