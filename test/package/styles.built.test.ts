@@ -61,9 +61,9 @@ test('the sheet with a layer has the same rules', () => {
   expect(properties + rules).toBe(plain);
 });
 
-// The aim is 5.6 kB.
-test.each(['styles.css', 'styles.layer.css'])('%s is at most 6.8 kB', (file) => {
-  expect(gzipSync(read(file), { level: 9 }).length).toBeLessThanOrEqual(6_800);
+// The aim is 5.6 kB. 0.1 kB of it are the width in parents that are as wide as their content, and the place of buttons that stay in view.
+test.each(['styles.css', 'styles.layer.css'])('%s is at most 6.9 kB', (file) => {
+  expect(gzipSync(read(file), { level: 9 }).length).toBeLessThanOrEqual(6_900);
 });
 
 /** Each selector of each rule, without those of keyframes. */
