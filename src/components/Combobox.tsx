@@ -324,29 +324,38 @@ function Popup({ id, labelledBy, listed, narrow, active, chosen, alike, onChoose
 
 /** In px: between the list and what it must not cover. */
 const gap = 8;
-/** The list is no shorter, where there is room for so many options on either side. */
-const fewestOptions = 4;
+/** The list has room for so many options at least. */
+const fewestOptions = 3;
 
 /**
- * Makes room for the list between its box and the buttons of the form, which must stay in view; or above the box, where there is
- * more room. It ends with a whole option.
+ * Makes room for the list between its box and the buttons of the form, which must stay in view. The banner and the message
+ * are above the box, so the list never opens there: the box is scrolled to the top, or else the form grows. It ends with a whole option.
  */
 function fitBesideActions(popup: HTMLElement): void {
-  const box = popup.parentElement?.getBoundingClientRect();
+  const box = popup.parentElement;
   const actions = popup.closest('[data-elicitation-piece="frame"]')?.querySelector('[data-elicitation="actions"]');
   const option = popup.querySelector('[role="option"]')?.getBoundingClientRect().height;
   if (!box || !actions || !option) return;
-  const { innerHeight } = window;
-  const end = Math.min(innerHeight, actions.getBoundingClientRect().top);
-  const below = end - box.bottom - gap;
-  const above = box.top - gap;
-  const isAbove = below < Math.min(popup.scrollHeight, fewestOptions * option) && above > below;
-  const frame = popup.offsetHeight - popup.clientHeight + 2 * Number.parseFloat(getComputedStyle(popup).paddingBlock);
-  const room = Math.min(isAbove ? above : below, popup.offsetHeight) - frame;
-  const options = Math.max(1, Math.floor(room / option));
-  if (popup.scrollHeight > popup.clientHeight || options * option < room)
-    popup.style.maxBlockSize = `${options * option + frame}px`;
-  if (isAbove) popup.style.setProperty('position-area', 'block-start center');
+  const edges = popup.offsetHeight - popup.clientHeight + 2 * Number.parseFloat(getComputedStyle(popup).paddingBlock);
+  const roomBelow = () =>
+    Math.min(window.innerHeight, actions.getBoundingClientRect().top) -
+    box.getBoundingClientRect().bottom -
+    gap -
+    edges;
+  const fits = () => roomBelow() >= fewestOptions * option;
+  if (!fits()) (box.closest('[data-elicitation="field"]') ?? box).scrollIntoView({ block: 'start' });
+  if (fits()) {
+    const room = Math.min(roomBelow(), popup.offsetHeight - edges);
+    const options = Math.floor(room / option);
+    if (popup.scrollHeight > popup.clientHeight || options * option < room)
+      popup.style.maxBlockSize = `${options * option + edges}px`;
+    return;
+  }
+  popup.hidePopover();
+  popup.popover = null;
+  // The same height for any number of options: nothing moves while the user types.
+  popup.style.blockSize = `${fewestOptions * option + edges}px`;
+  popup.scrollIntoView({ block: 'nearest' });
 }
 
 function canAnchor(): boolean {

@@ -19,19 +19,29 @@ export function fieldElements(props: FieldSlotProps, settings: ResolvedSettings,
   const { messages, dir } = settings;
   const { label, requiredIndicator, description, hint, error, classNames, children } = props;
   const Label = props.labelProps.htmlFor === undefined ? 'div' : 'label';
+  // A label that is plain text has a direction of its own, without an element around it.
+  const labelElement = (
+    <Label
+      data-elicitation="label"
+      dir={typeof label === 'string' ? directionOf(label, dir) : undefined}
+      className={classNames?.label}
+      {...props.labelProps}
+    >
+      {label}
+    </Label>
+  );
   return (
     <>
-      {/* A label that is plain text has a direction of its own, without an element around it. */}
-      <Label
-        data-elicitation="label"
-        dir={typeof label === 'string' ? directionOf(label, dir) : undefined}
-        className={classNames?.label}
-        {...props.labelProps}
-      >
-        {label}
-      </Label>
-      {requiredIndicator !== undefined && (
-        <span data-elicitation-piece="mark">{hasLimits ? `${requiredIndicator}\u00a0\u00a0·` : requiredIndicator}</span>
+      {requiredIndicator === undefined ? (
+        labelElement
+      ) : (
+        // The mark stands behind the last word of the label.
+        <div data-elicitation-piece="heading">
+          {labelElement}
+          <span data-elicitation-piece="mark">
+            {hasLimits ? `${requiredIndicator}\u00a0\u00a0·` : requiredIndicator}
+          </span>
+        </div>
       )}
       {hint !== undefined && (
         <div data-elicitation-piece="hint" {...props.hintProps}>

@@ -78,7 +78,11 @@ export const messages: Messages = {
 
   aServer: 'Un serveur',
   dialogName: ifGiven('about', '{server} demande des informations', '{server} demande des informations pour {about}'),
-  urlDialogName: ifGiven('about', '{server} veut ouvrir un lien', '{server} veut ouvrir un lien pour {about}'),
+  urlDialogName: ifGiven(
+    'about',
+    '{server} vous demande d’ouvrir un lien',
+    '{server} vous demande d’ouvrir un lien pour {about}',
+  ),
   confirmationName: ifGiven(
     'about',
     '{server} demande une confirmation',
@@ -86,8 +90,8 @@ export const messages: Messages = {
   ),
   asks: template('{server} demande des informations'),
   asksToConfirm: template('{server} demande une confirmation'),
-  asksToOpen: template('{server} veut ouvrir un lien'),
-  about: template('Demandé par\u00a0: {about}'),
+  asksToOpen: template('{server} vous demande d’ouvrir un lien'),
+  about: template('Pour\u00a0: {about}'),
   callsItself: template('Se présente comme «\u00a0{title}\u00a0»'),
   messageFrom: ifGiven('isUnnamed', 'Message de {server}', 'Message d’un serveur'),
   showMore: 'Afficher plus',
@@ -135,6 +139,7 @@ export const messages: Messages = {
   notSent: template('Laissé vide, donc non envoyé\u00a0: {labels}'),
   change: 'Modifier',
   receiptAccepted: ifGiven('isUnnamed', 'Envoyé à {server}', 'Envoyé'),
+  receiptConfirmed: ifGiven('isUnnamed', 'Confirmé pour {server}', 'Confirmé'),
   receiptOpened: ifGiven(
     'isUnnamed',
     'Vous avez accepté d’ouvrir {host} pour {server}',
@@ -146,7 +151,9 @@ export const messages: Messages = {
   receiptCancelledByApp: template('Cette application a annulé à votre place. Rien n’a été envoyé à {server}.'),
   redacted: 'non affiché ici',
 
+  required: 'obligatoire',
   optional: 'facultatif',
+  allOptional: 'Tous les champs sont facultatifs',
   allRequired: 'Tous les champs sont obligatoires',
   yes: 'Oui',
   no: 'Non',
@@ -183,7 +190,7 @@ export const messages: Messages = {
   }),
   entriesHint: span({
     one: 'Éléments nécessaires\u00a0: {min}',
-    both: 'Éléments nécessaires\u00a0: de {min} à {max}',
+    both: 'De {min} à {max} éléments',
     min: 'Éléments nécessaires\u00a0: au moins {min}',
     max: 'Éléments possibles\u00a0: au plus {max}',
   }),
@@ -301,6 +308,7 @@ export const messages: Messages = {
     rewritten: 'Ce lien était écrit de manière trompeuse. Ce qui est affiché ici est ce qui s’ouvre.',
   },
   copyUrl: 'Copier le lien',
+  copy: 'Copier',
   copied: 'Copié',
   popupBlocked: 'Votre navigateur a bloqué la fenêtre. Utilisez le lien ci-dessous.',
   urlNotOpened: 'Le lien n’a pas été ouvert.',

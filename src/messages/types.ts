@@ -146,6 +146,8 @@ export interface Messages {
   readonly change: string;
   /** Receipt of a form that was accepted. */
   readonly receiptAccepted: Message<{ server: string; isUnnamed?: true }>;
+  /** Receipt of a confirmation. */
+  readonly receiptConfirmed: Message<{ server: string; isUnnamed?: true }>;
   /** Receipt of a link that the user agreed to open. */
   readonly receiptOpened: Message<{ server: string; isUnnamed?: true; host: string }>;
   /** Receipt of a request that was declined. */
@@ -160,8 +162,12 @@ export interface Messages {
   readonly redacted: string;
 
   // Fields
+  /** Beside the label of a required field, where most are optional. */
+  readonly required: string;
   /** Beside the label of an optional field. */
   readonly optional: string;
+  /** Above the fields, where all are optional. */
+  readonly allOptional: string;
   /** Above the fields, where none is optional. */
   readonly allRequired: string;
   /** The answer `true`. */
@@ -291,6 +297,8 @@ export interface Messages {
   readonly urlWarnings: { readonly [W in UrlWarning]: Message<{ host: string; unicodeHost?: string }> };
   /** Copies the URL. */
   readonly copyUrl: string;
+  /** Copies what the user entered. */
+  readonly copy: string;
   /** After that. */
   readonly copied: string;
   /** The browser opened no window. */

@@ -20,9 +20,9 @@ export const createElements = (): FormElements => ({
   beforeDiscard: { current: null },
 });
 
-/** Puts focus on a field's control and scrolls its label into view. @param inputId finds it where a slot did not pass on the ref */
+/** Puts focus on a field's control and scrolls its label and its error into view. @param inputId finds it where a slot did not pass on the ref */
 export function focusField({ controls }: FormElements, id: FieldId, inputId: string): void {
-  focusControl(controls.get(id) ?? document.getElementById(inputId), `${inputId}-label`);
+  focusControl(controls.get(id) ?? document.getElementById(inputId), inputId);
 }
 
 /** Puts focus on an option of a field, or else on its control. */
@@ -50,10 +50,10 @@ const focusables =
   'input:not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), a[href], [tabindex], [contenteditable]';
 
 /**
- * Puts focus on a control, or on the first thing in it that takes focus, and scrolls its label into view. Never throws:
+ * Puts focus on a control, or on the first thing in it that takes focus, and scrolls its label and its error into view. Never throws:
  * DOMs of test environments lack some of these methods.
  */
-function focusControl(control: HTMLElement | null, labelId: string): void {
+function focusControl(control: HTMLElement | null, inputId: string): void {
   if (!control) return;
   const root = control.getRootNode() as Document | ShadowRoot;
   const candidates = [chosenRadio(control), control, ...control.querySelectorAll<HTMLElement>(focusables)];
@@ -61,7 +61,8 @@ function focusControl(control: HTMLElement | null, labelId: string): void {
     candidate?.focus({ preventScroll: true });
     return candidate && root.activeElement === candidate;
   });
-  for (const element of [control, root.querySelector(`[id="${labelId}"]`)]) {
+  const textOf = (part: 'label' | 'error') => root.querySelector(`[id="${inputId}-${part}"]`);
+  for (const element of [control, textOf('label'), textOf('error')]) {
     (element as Partial<Element> | null)?.scrollIntoView?.({ block: 'nearest' });
   }
 }

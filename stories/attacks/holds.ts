@@ -6,7 +6,7 @@ export async function holds(): Promise<void> {
   const dialog = await shown();
   const name =
     dialog.getAttribute('role') === 'alertdialog'
-      ? 'wants to open a link'
+      ? 'wants you to open a link'
       : '(needs some information|asks you to confirm)';
   await expect(dialog.querySelector('[data-elicitation-piece="title"]')).toHaveTextContent(
     new RegExp(`^Post office ${name}$`),

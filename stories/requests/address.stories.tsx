@@ -16,7 +16,7 @@ export const Plain: Story = {
   args: { request: addressOf('https://login.customs.example.org/sign-in?case=88') },
   async play({ canvas, args }) {
     await shown();
-    const dialog = await canvas.findByRole('alertdialog', { name: 'Post office wants to open a link' });
+    const dialog = await canvas.findByRole('alertdialog', { name: 'Post office wants you to open a link' });
     await expect(dialog).toHaveAccessibleDescription(message);
     await expect(dialog.querySelector('[data-elicitation-piece="url-text"]')).toHaveTextContent(
       'https://login.customs.example.org/sign-in?case=88',

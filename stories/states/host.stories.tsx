@@ -83,7 +83,7 @@ export const Expired: Story = {
   render: (args) => <Asking {...args} />,
   async play({ canvas }) {
     await expect(await result).toEqual({ action: 'cancel' });
-    await expect(await canvas.findByText('You ran out of time to answer Post office.')).toBeVisible();
+    await expect(await canvas.findByText('Time ran out to answer Post office.')).toBeVisible();
   },
 };
 

@@ -10,9 +10,11 @@ import {
   fillContact,
   formOf,
   openElicitation,
+  openReceipts,
+  reviewLine,
+  rowsOf,
   server,
   textbox,
-  reviewLine,
 } from '../support/elicitation.tsx';
 
 // A-37: users can see what will be sent.
@@ -53,6 +55,7 @@ test.each([
   const result = await answer();
   if (!result) throw new Error('nothing was sent');
   await render(<ElicitationReceipt json={jsonFields} {...{ request, server, result }} />);
+  openReceipts();
   await expect.element(page.getByText('not shown here')).toBeVisible();
   await expect.element(page.getByText(/hunter2/)).not.toBeInTheDocument();
 });
@@ -167,8 +170,8 @@ test('"Change" leads back to the field, with everything as it was, and the revie
 });
 
 test('a form with a mistake shows the mistake, and no review', async () => {
-  await openElicitation(contactRequest);
-  await reviewLine().click();
+  await openElicitation(contactRequest, { review: 'always' });
+  await button('Review and accept').click();
   await expect.element(page.getByRole('group', { name: 'There are 2 problems' })).toHaveFocus();
   await expect.element(review()).not.toBeInTheDocument();
 });
@@ -228,6 +231,7 @@ describe('a receipt', () => {
         result={{ action: 'accept', content }}
       />,
     );
+    openReceipts();
     await expect.element(page.getByRole('definition')).toHaveTextContent('not shown here');
   });
 
@@ -241,7 +245,10 @@ describe('a receipt', () => {
       />,
     );
     const receipt = page.getByRole('group', { name: 'Sent to Post office' });
-    await expect.element(receipt.getByText('for tests')).toBeVisible();
+    await expect.element(receipt.getByText('•••, for tests → Post office')).toBeVisible();
+    await expect.element(rowsOf().first()).not.toBeInTheDocument();
+    await userEvent.click(receipt.getByText('for tests').first());
+    await expect.element(rowsOf(receipt).getByText('for tests')).toBeVisible();
     await expect.element(receipt.getByText('not shown here')).toBeVisible();
     expect(container.outerHTML).not.toContain('sk-123');
     await expect.element(page.getByRole('button')).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { jsonFields } from '../../src/core/answer/jsonFields.ts';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../src/styles.css';
 import { contrast } from '../support/contrast.ts';
@@ -33,27 +33,56 @@ test('of a long message, the beginning describes the dialog', async () => {
   expect(described?.textContent?.length).toBeLessThanOrEqual(301);
 });
 
-test('the list of a combobox ends above the buttons, or opens upwards, with whole options', async () => {
-  const country = { type: 'string', title: 'Country', enum: Array.from({ length: 60 }, (_, at) => `Country ${at}`) };
-  const name = { type: 'string', title: 'Name' };
-  for (const properties of [{ country }, { country, a: name, b: name, c: name, d: name, e: name, f: name }]) {
-    const { screen } = await openElicitation(formOf(properties, ['country']));
-    await page.getByRole('combobox').click();
-    await expect.element(page.getByRole('listbox')).toBeVisible();
-    const rectOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-    const list = rectOf('[data-elicitation-piece="popup"]');
-    const actions = rectOf('[data-elicitation="actions"]');
-    const box = rectOf('[role="combobox"]');
-    expect(list.bottom <= actions.top && list.top >= 0).toBe(true);
-    expect(list.bottom <= box.top || list.top >= box.bottom).toBe(true);
-    const cut = page
-      .getByRole('option')
-      .elements()
-      .map((option) => option.getBoundingClientRect())
-      .filter(({ top, bottom }) => top < list.bottom - 6 && bottom > list.bottom);
-    expect(cut).toEqual([]);
-    await screen.unmount();
-  }
+const country = { type: 'string', title: 'Country', enum: Array.from({ length: 60 }, (_, at) => `Country ${at}`) };
+const texts = (count: number, key: string) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [`${key}${at}`, { type: 'string', title: `Text ${key} ${at}` }]),
+  );
+
+describe.each([
+  [1280, 800],
+  [1280, 600],
+  [390, 740],
+  [390, 500],
+])('in a window of %i by %i', (width, height) => {
+  test.each([
+    [0, 0],
+    [0, 1],
+    [0, 8],
+    [2, 0],
+    [3, 1],
+    [8, 0],
+    [8, 8],
+  ])(
+    'after %i and before %i fields, the list covers no banner, no message and no answer, and shows three whole options',
+    async (before, after) => {
+      await page.viewport(width, height);
+      const { dialog } = await openElicitation(
+        formOf({ ...texts(before, 'a'), country, ...texts(after, 'b') }, ['country']),
+      );
+      await page.getByRole('combobox').click();
+      await expect.element(page.getByRole('listbox')).toBeVisible();
+      const rectOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+      const list = rectOf('[data-elicitation-piece="popup"]');
+      const inView = dialog.element().getBoundingClientRect();
+      expect(list.bottom).toBeLessThanOrEqual(rectOf('[data-elicitation="actions"]').top);
+      expect(list.top).toBeGreaterThanOrEqual(rectOf('[role="combobox"]').bottom);
+      expect(list.top).toBeGreaterThanOrEqual(rectOf('[data-elicitation="banner"]').bottom);
+      expect(list.top).toBeGreaterThanOrEqual(rectOf('[data-elicitation="message"]').bottom);
+      expect(list.left >= inView.left && list.right <= inView.right).toBe(true);
+      const options = page
+        .getByRole('option')
+        .elements()
+        .map((option) => option.getBoundingClientRect());
+      expect(options.filter(({ bottom }) => bottom <= list.bottom).length).toBeGreaterThanOrEqual(3);
+      expect(options.filter(({ top, bottom }) => top < list.bottom - 6 && bottom > list.bottom)).toEqual([]);
+      // What is typed into stays where it is.
+      const box = rectOf('[role="combobox"]');
+      await userEvent.keyboard('Country 59');
+      await expect.poll(() => page.getByRole('option').elements().length).toBe(1);
+      expect(Math.abs(rectOf('[role="combobox"]').top - box.top)).toBeLessThanOrEqual(1);
+    },
+  );
 });
 
 test('Clear comes after its options, and Tab meets it', async () => {
@@ -87,7 +116,7 @@ test('a JSON box shows an example that the schema allows', async () => {
   await openElicitation(formOf({ filter }), { json: jsonFields });
   const { placeholder } = textbox('Filter').element() as HTMLTextAreaElement;
   expect(JSON.parse(placeholder)).toEqual({ limit: 5, tags: ['a'] });
-  await expect.element(textbox('Filter')).toHaveAccessibleDescription('in JSON');
+  await expect.element(textbox('Filter')).toHaveAccessibleDescription('JSON');
 });
 
 test('one element has the label of a password', async () => {

@@ -12,6 +12,7 @@ import {
   contactRequest,
   formOf,
   openElicitation,
+  openReceipts,
   server,
   textbox,
 } from '../support/elicitation.tsx';
@@ -174,6 +175,7 @@ test('a receipt shows the beginning of a key of any length', async () => {
       <ElicitationReceipt request={schema} server={server} result={{ action: 'accept', content: { [key]: 'Rye' } }} />
     </ElicitationProvider>,
   );
+  openReceipts();
   await expect.element(page.getByText(/^k{200}…$/)).toBeVisible();
   expect(container.textContent.length).toBeLessThan(1000);
 });

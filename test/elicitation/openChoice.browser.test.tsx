@@ -6,7 +6,7 @@ import { messages as german } from '../../src/locales/de.ts';
 import { ElicitationReceipt } from '../../src/index.ts';
 import { fillForm } from '../../src/testing.ts';
 import { questionsToElicitation } from '../../src/questions.ts';
-import { button, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
+import { button, formOf, openElicitation, openReceipts, textbox } from '../support/elicitation.tsx';
 
 const open = (values: readonly string[]) => ({ anyOf: [{ enum: values }, { type: 'string', minLength: 3 }] });
 const few = { title: 'Toast', ...open(['Rye', 'Oat']) };
@@ -146,6 +146,7 @@ describe('a text of the user’s own', () => {
       <ElicitationReceipt request={formOf({ toast })} server={server} result={{ action: 'accept', content }} />
     );
     const { container, rerender } = await render(receipt(few, { toast: 'Sourdough' }));
+    openReceipts();
     await expect.element(page.getByRole('definition').getByText('Sourdough')).toBeVisible();
     await rerender(receipt(several, { toast: ['Oat', 'Sourdough'] }));
     await expect.element(page.getByRole('definition').first()).toHaveTextContent(/Oat.*Sourdough/);

@@ -10,17 +10,51 @@ import { button, contactRequest, formOf, openElicitation, reviewLine, textbox } 
 const line = () => page.getByText(/Sends \w+ answer/);
 /** All of the line: the name in it is an element of its own. */
 const wholeLine = () => line().query()?.closest('p')?.textContent?.replace(/\s+/g, ' ').trim();
+async function expectLine(said: string) {
+  await expect.poll(wholeLine).toBe(said);
+}
 const two = formOf({ name: { type: 'string', title: 'Name' }, city: { type: 'string', title: 'City' } });
 
 test('the line follows what the user enters, in the number of its language', async () => {
   await openElicitation(two);
-  await expect.element(reviewLine()).toHaveAccessibleName('Sends no answers to Post office Review');
+  await expectLine('Sends no answers to Post office · Review');
   await userEvent.type(textbox('Name'), 'A');
-  await expect.element(reviewLine()).toHaveAccessibleName('Sends 1 answer to Post office Review');
+  await expectLine('Sends 1 answer to Post office · Review');
   await userEvent.type(textbox('City'), 'Oslo');
-  await expect.element(reviewLine()).toHaveAccessibleName('Sends 2 answers to Post office Review');
+  await expectLine('Sends 2 answers to Post office · Review');
   await userEvent.clear(textbox('City'));
-  await expect.element(reviewLine()).toHaveAccessibleName('Sends 1 answer to Post office Review');
+  await expectLine('Sends 1 answer to Post office · Review');
+});
+
+test('only the word Review is a button', async () => {
+  await openElicitation(two);
+  await textbox('Name').fill('Ada');
+  await expect.element(reviewLine()).toHaveAccessibleName('Review');
+  expect(line().element().closest('button')).toBeNull();
+});
+
+test.each([
+  ['something that is required is missing', { name: 'Ada' }],
+  ['a text is too short', { name: 'A', email: 'ada@example.com' }],
+  ['an address is none', { name: 'Ada', email: 'ada' }],
+  ['an optional answer is wrong', { name: 'Ada', email: 'ada@example.com', age: '7' }],
+  ['a number is none', { name: 'Ada', email: 'ada@example.com', age: 'seven' }],
+] as const)('while %s, nothing is said, before and after an attempt', async (_, values) => {
+  const { onRespond } = await openElicitation(contactRequest);
+  const { name, email = '', age = '' } = values as { name: string; email?: string; age?: string };
+  await textbox(/Name/).fill(name);
+  await textbox(/E-mail/).fill(email);
+  await textbox(/Age/).fill(age);
+  expect(wholeLine()).toBeUndefined();
+  await button('Accept').click();
+  await expect.poll(() => document.querySelector('[data-elicitation=error]')).not.toBeNull();
+  expect(wholeLine()).toBeUndefined();
+  expect(reviewLine().query()).toBeNull();
+  expect(onRespond).not.toHaveBeenCalled();
+  await textbox(/Name/).fill('Ada');
+  await textbox(/E-mail/).fill('ada@example.com');
+  await textbox(/Age/).fill('36');
+  await expectLine('Sends 4 answers to Post office · Review');
 });
 
 test('what it says is what is sent: defaults, and what needs no entry', async () => {
@@ -34,7 +68,7 @@ test('what it says is what is sent: defaults, and what needs no entry', async ()
     ['terms'],
   );
   const { answer } = await openElicitation(request);
-  await expect.element(reviewLine()).toHaveAccessibleName('Sends 3 answers to Post office Review');
+  await expectLine('Sends 3 answers to Post office · Review');
   await button('Accept').click();
   expect(await answer()).toEqual({ action: 'accept', content: { name: 'Ada', terms: false, plan: 'basic' } });
 });
@@ -42,8 +76,8 @@ test('what it says is what is sent: defaults, and what needs no entry', async ()
 test('no screen reader speaks it while the user types', async () => {
   await openElicitation(two);
   await textbox('Name').fill('Ada');
-  await expect.element(reviewLine()).toHaveTextContent('Sends 1 answer');
-  expect(reviewLine().element().closest('output, [aria-live], [role="status"], [role="alert"]')).toBeNull();
+  await expect.element(line()).toBeVisible();
+  expect(line().element().closest('output, [aria-live], [role="status"], [role="alert"]')).toBeNull();
 });
 
 test('where Accept leads to the review, nothing else does, and a lock says that a secret is among the answers', async () => {
@@ -52,7 +86,7 @@ test('where Accept leads to the review, nothing else does, and a lock says that 
     key: { type: 'string', title: 'API key' },
   });
   const { dialog } = await openElicitation(request);
-  await expect.element(reviewLine()).toHaveAccessibleName('Sends 1 answer to Post office Review');
+  await expectLine('Sends 1 answer to Post office · Review');
   expect(dialog.getByText('Includes a secret').query()).toBeNull();
   await textbox('API key').fill('only-a-test');
   await expect.element(button('Review and accept')).toBeVisible();
@@ -60,10 +94,10 @@ test('where Accept leads to the review, nothing else does, and a lock says that 
   await expect.poll(wholeLine).toBe('Includes a secret Sends 2 answers to Post office');
 });
 
-test('a host that offers the review gets the lock in the name of the line', async () => {
+test('a host that offers the review gets the lock in the line', async () => {
   await openElicitation(formOf({ key: { type: 'string', title: 'API key' } }), { review: 'offered' });
   await textbox('API key').fill('only-a-test');
-  await expect.element(reviewLine()).toHaveAccessibleName('Includes a secret Sends 1 answer to Post office Review');
+  await expectLine('Includes a secret Sends 1 answer to Post office · Review');
 });
 
 test('a host that does not want the line has the button Review', async () => {
@@ -86,20 +120,22 @@ test.each([
 
 test.each([
   ['without a review, it is a text', { review: 'never' }, 'Sends 1 answer to Post office'],
-  ['a server without a name is not named', { server: { name: '' } }, 'Sends 1 answer Review'],
+  ['a server without a name is not named', { server: { name: '' } }, 'Sends 1 answer · Review'],
 ] as const)('%s', async (_, settings, said) => {
-  await openElicitation(contactRequest, settings);
-  await expect.poll(wholeLine).toBe(said);
+  await openElicitation(two, settings);
+  await textbox('Name').fill('Ada');
+  await expectLine(said);
   expect(reviewLine().elements()).toHaveLength(said.endsWith('Review') ? 1 : 0);
 });
 
 test('a long name is cut and wraps: the line is never wider than the dialog, and the answers stay in view', async () => {
   await page.viewport(320, 400);
   const name = 'Bureau of Weights, Measures and Deployments of '.repeat(6);
-  const { dialog } = await openElicitation(contactRequest, { server: { name } });
-  await expect.element(reviewLine()).toHaveTextContent(/^Sends 1 answer to .{50,61}… Review$/);
+  const { dialog } = await openElicitation(two, { server: { name } });
+  await textbox('Name').fill('Ada');
+  await expect.poll(wholeLine).toMatch(/^Sends 1 answer to .{50,61}… · Review$/);
   const { left, right } = dialog.element().getBoundingClientRect();
-  const box = reviewLine().element().getBoundingClientRect();
+  const box = (line().element().closest('p') as Element).getBoundingClientRect();
   expect(box.left).toBeGreaterThanOrEqual(left);
   expect(box.right).toBeLessThanOrEqual(right);
   for (const one of [button('Accept'), button('Decline'), button('Cancel')])
@@ -136,7 +172,7 @@ test('a tool gets its arguments, those that are not asked for included', async (
     },
   };
   await render(<ToolForm tool={tool} ask="missing" initialArguments={{ seats: 2 }} onSubmit={() => {}} {...inPage} />);
-  await expect.element(page.getByText(/^Sends 1 argument\b/)).toBeVisible();
+  expect(page.getByText(/^Sends 1 argument\b/).query()).toBeNull();
   await textbox('City').fill('Oslo');
   await expect.element(page.getByText(/^Sends 2 arguments\b/)).toBeVisible();
 });

@@ -26,7 +26,7 @@ test.each([
   const { container } = await render(
     <ElicitationReceipt request={request} server={server} result={{ action: 'accept', content }} json={jsonFields} />,
   );
-  await expect.element(page.getByText('Bonn')).toBeVisible();
+  await expect.element(page.getByText('Bonn').first()).toBeVisible();
   expect(container.textContent).not.toContain(secret);
 });
 

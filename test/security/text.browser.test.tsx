@@ -173,7 +173,7 @@ describe('the texts of the frame contain no server text (S-22)', () => {
     const actions = dialog.querySelector('[data-elicitation="actions"]') as HTMLElement;
     expect(actions.textContent).not.toContain(marker);
     expect([...actions.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Sends (no|1|\d+) answers? to Post office Review$/),
+      defaultMessages.review,
       defaultMessages.accept,
       defaultMessages.decline,
       defaultMessages.cancel,

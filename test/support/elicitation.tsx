@@ -35,8 +35,13 @@ export const addressOf = (url: string, message = 'Sign in, so that we can go on.
 
 export const textbox = (name: string | RegExp) => page.getByRole('textbox', { name });
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
-/** The line of what accept sends: its name ends with what it does. */
-export const reviewLine = () => page.getByRole('button', { name: /Review$/ });
+/** In the line of what accept sends. */
+export const reviewLine = () => page.getByRole('button', { name: /^Review$/ });
+
+/** Opens the receipts in a page: the rows of what was sent. */
+export const openReceipts = () => document.querySelectorAll('details').forEach((details) => (details.open = true));
+/** The rows of a receipt, or of the review. */
+export const rowsOf = (receipt: Pick<typeof page, 'getByRole'> = page) => receipt.getByRole('definition');
 
 /** Valid answers to `contactRequest`. */
 export async function fillContact(): Promise<void> {

@@ -120,7 +120,7 @@ test('two errors are listed in a summary, and each links to its field', async ()
 
 test('a hint says which JSON is expected', async () => {
   await show();
-  await expect.element(textbox(/Extras/)).toHaveAccessibleDescription('in JSON');
+  await expect.element(textbox(/Extras/)).toHaveAccessibleDescription('JSON');
 });
 
 test('Enter in a line of text runs a tool that filled nothing in', async () => {

@@ -268,6 +268,8 @@ export function otherSite(
   const server = inspectUrl(serverUrl ?? '');
   if (!inspection.openable || !/^(?:http|ws)s?$/.test(server.scheme) || isLoopback(server.host)) return undefined;
   const ownHost = withoutClosingDot(server.host);
-  const isOwn = `.${withoutClosingDot(inspection.host)}`.endsWith(`.${ownHost}`);
+  // A server of a site is often at a name such as "mcp." below it. Shared domains have no such names, or their site is one label.
+  const site = /^(?:mcp|api|www)\.([^.]+\..+)$/.exec(ownHost)?.[1] ?? ownHost;
+  const isOwn = `.${withoutClosingDot(inspection.host)}`.endsWith(`.${site}`);
   return isOwn ? undefined : { ownHost };
 }

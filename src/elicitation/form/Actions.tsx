@@ -47,6 +47,10 @@ export interface ActionsProps {
   readonly lead?: ReactNode;
   /** Above the buttons. */
   readonly note?: ReactNode;
+  /** Buttons that are no answers: they stand above those that are. */
+  readonly above?: ReactNode;
+  /** What accept sends, with the buttons above the answers beside it. */
+  readonly line?: ReactNode;
   /** Further buttons, before cancel: back, review. */
   readonly more?: ReactNode;
   /** Something above warns of accepting: accept keeps its place and loses its colour. */
@@ -54,7 +58,18 @@ export interface ActionsProps {
 }
 
 /** The three answers: buttons in one order, whatever the form asks for, always in view, never disabled for what was entered. */
-export function Actions({ busy = false, accept, onDecline, onCancel, note, lead, more, tone }: ActionsProps) {
+export function Actions({
+  busy = false,
+  accept,
+  onDecline,
+  onCancel,
+  note,
+  above,
+  line,
+  lead,
+  more,
+  tone,
+}: ActionsProps) {
   const { messages, classNames } = useCurrentSettings();
   return (
     <div
@@ -64,6 +79,7 @@ export function Actions({ busy = false, accept, onDecline, onCancel, note, lead,
       className={classNames.actions}
     >
       {note}
+      {line || (above && <p data-elicitation-piece="above-actions">{above}</p>)}
       {lead}
       {accept ? (
         <Accept {...accept} messages={messages} busy={busy || accept.busy} />

@@ -24,9 +24,17 @@ import type { Components, ControlSlotProps, FieldSlotProps } from '../../react/s
 import type { BoundField, FieldHandle, FieldState, FormMethods } from '../../react/types.ts';
 import { flag } from '../../ui/attributes.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
-import { blank } from '../../ui/piece.tsx';
+import { blank, piece } from '../../ui/piece.tsx';
 import { ServerText } from '../../ui/ServerText.tsx';
-import { descriptionOf, limitsOf, warningsOf, uncutOptionsOf, uncutTextsOf, zoneText } from '../frame/fieldTexts.ts';
+import {
+  descriptionOf,
+  limitsOf,
+  warningsOf,
+  uncutOptionsOf,
+  uncutTextsOf,
+  zoneText,
+  type Marks,
+} from '../frame/fieldTexts.ts';
 import { Correction } from './Correction.tsx';
 import { CollapsedText } from '../frame/MessageText.tsx';
 import { needsExtraBox, OpenChoice } from './OpenChoice.tsx';
@@ -39,8 +47,8 @@ interface SharedProps {
   readonly server: string;
   readonly message: string;
   readonly portalContainer: HTMLElement | null;
-  /** True if an optional field says for itself that it is optional. */
-  readonly marked: boolean;
+  /** The fields that say for themselves that they are optional, or required. */
+  readonly marked: Marks['marked'];
 }
 
 interface FieldRowsProps extends SharedProps {
@@ -86,7 +94,7 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const texts = useMemo(() => textsOf(field, message, isKitField), [field, message, isKitField]);
 
   const invalid = error !== undefined;
-  const { mark, hint, follows } = marksOf(props, field, state);
+  const { mark, hint, follows } = labelMarksOf(props, field, state);
   const controlProps = {
     field,
     value,
@@ -161,10 +169,11 @@ function useFieldHandle(form: FormMethods, id: FieldId): FieldHandle {
   return handle;
 }
 
-/** The marks beside the label: whether a field is optional, and what its value must be like. */
-function marksOf(props: FieldRowProps, field: ModelField, state: FieldState) {
+/** The marks beside the label: whether a field is optional or required, and what its value must be like. */
+function labelMarksOf(props: FieldRowProps, field: ModelField, state: FieldState) {
   const { messages, locale } = props.settings;
-  const mark = props.marked && !field.required && field.kind !== 'fixed' ? messages.optional : undefined;
+  const isMarked = props.marked === (field.required ? 'required' : 'optional') && field.kind !== 'fixed';
+  const mark = isMarked ? messages[field.required ? 'required' : 'optional'] : undefined;
   const limits = limitsOf(field, messages);
   const follows = mark !== undefined && limits !== undefined;
   return { mark, follows, hint: hintOf(props, field, state, follows ? lowerFirst(limits, locale) : limits) };
@@ -283,10 +292,11 @@ function hintOf(
       {showKeys && (
         <>
           <code data-elicitation-piece="answer-key">{keyOf(field)}</code>
-          {blank}
+          {hint === undefined || field.kind === 'json' ? blank : piece(' · ')}
         </>
       )}
-      {hint !== undefined && <span>{hint}</span>}
+      {/* The type beside a key has said "JSON". */}
+      {hint !== undefined && !(showKeys && field.kind === 'json') && <span>{hint}</span>}
       {hasZone && <TimeZone value={String(value ?? '')} messages={messages} />}
       {suggested && (
         <>

@@ -10,7 +10,7 @@ import { LiveText, screenReaderPauseMs } from '../../ui/LiveRegion.tsx';
 import { KitButton } from '../../ui/KitButton.tsx';
 import { Actions, ConfirmDiscard, type AcceptChoice, type ActionsProps } from './Actions.tsx';
 import { FieldRows, YesNoQuestion } from './FieldRow.tsx';
-import { allRequired } from '../frame/fieldTexts.ts';
+import { marksOf } from '../frame/fieldTexts.ts';
 import { EarlierAnswer, ProblemNote, SendFailedNote, SkippedNote, SubmitErrors } from './formNotes.tsx';
 import { MessageText } from '../frame/MessageText.tsx';
 import { useDigits, type QuestionActions } from './questionActions.ts';
@@ -40,7 +40,8 @@ export function FormView(props: FormViewProps) {
   const { shown, session } = state;
   const buttons: ActionsProps = {
     busy: facts.busy,
-    note: notesAbove(facts, props.aboveActions),
+    note: noteAbove(facts),
+    above: props.aboveActions,
     onDecline: props.declines ? () => void state.decline() : undefined,
     onCancel: () => void state.cancel(),
   };
@@ -122,14 +123,9 @@ function Digits({ questions, frame }: { readonly questions: QuestionActions; rea
   return null;
 }
 
-/** Above the buttons: an answer that could not be sent, and what the frame has to say there. */
-function notesAbove({ sendFailed }: RequestFacts, above: ReactNode): ReactNode {
-  return (
-    <>
-      {sendFailed && <SendFailedNote failure={sendFailed} hasAnswers={sendFailed.action === 'accept'} />}
-      {above && <p data-elicitation-piece="above-actions">{above}</p>}
-    </>
-  );
+/** Above the buttons: an answer that could not be sent. */
+function noteAbove({ sendFailed }: RequestFacts): ReactNode {
+  return sendFailed && <SendFailedNote failure={sendFailed} hasAnswers={sendFailed.action === 'accept'} />;
 }
 
 /** The accept buttons, if there are several: Yes and No, or those that the host names. */
@@ -183,20 +179,20 @@ function FormButtons(props: FormButtonsProps) {
   return (
     <Actions
       {...buttons}
-      note={
-        <>
-          {buttons.note}
-          {sendsLine && hasForm && (deed === 'accept' || deed === 'review') && (
-            <SendsLine
-              state={state}
-              messages={messages}
-              server={server}
-              busy={busy}
-              onReview={offersReview ? openReview : undefined}
-              buttonRef={reviewButton}
-            />
-          )}
-        </>
+      line={
+        sendsLine &&
+        hasForm &&
+        (deed === 'accept' || deed === 'review') && (
+          <SendsLine
+            state={state}
+            messages={messages}
+            server={server}
+            busy={busy}
+            onReview={offersReview ? openReview : undefined}
+            buttonRef={reviewButton}
+            beside={buttons.above}
+          />
+        )
       }
       lead={questions?.next && <NextButton label={label} onClick={questions.next} busy={busy} />}
       accept={
@@ -268,7 +264,7 @@ function FormBody({ settings, state, facts, hidden, ...props }: FormBodyProps) {
   const { messages, classNames, findings } = settings;
   const { model, problem, skipped, shown } = state;
   const { byButtons, question } = facts;
-  const legend = allRequired(model);
+  const { legend, marked } = marksOf(model);
   const message = props.params?.message ?? '';
   const isUrl = props.params?.mode === 'url';
   const { rawFindings } = state.session.read;
@@ -291,7 +287,7 @@ function FormBody({ settings, state, facts, hidden, ...props }: FormBodyProps) {
           {!props.initialContent && facts.suggests && !byButtons && (
             <Callout tone="info">{messages.suggestions({ server: server.name })}</Callout>
           )}
-          {legend && <p data-elicitation-piece="legend">{messages.allRequired}</p>}
+          {legend && <p data-elicitation-piece="legend">{messages[legend]}</p>}
           {question && <QuestionPosition question={question} />}
           <div data-elicitation="form" className={classNames.form}>
             {byButtons && <YesNoQuestion fields={model.fields} message={message} id={questionIdOf(props)} />}
@@ -302,7 +298,7 @@ function FormBody({ settings, state, facts, hidden, ...props }: FormBodyProps) {
               only={question?.field.id}
               server={server.name}
               message={message}
-              marked={!legend}
+              marked={marked}
               portalContainer={props.portalContainer}
             />
           </div>

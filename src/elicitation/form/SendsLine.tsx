@@ -1,8 +1,9 @@
-import { useLayoutEffect, useState, type Ref } from 'react';
+import { useLayoutEffect, useState, type ReactNode, type Ref } from 'react';
 import type { ServerInfo } from '../../core/protocol/types.ts';
 import { createAnswerCounter, type AnswerCount } from '../../core/request/answerCount.ts';
 import { cutText } from '../../core/text/codePoints.ts';
 import type { BoundMessages } from '../../messages/bind.ts';
+import { draftOf } from '../../react/formSession.ts';
 import type { RequestForm } from '../../react/useElicitationForm.ts';
 import { LockIcon } from '../../ui/icons.tsx';
 import { blank } from '../../ui/piece.tsx';
@@ -13,20 +14,27 @@ interface SendsLineProps {
   readonly messages: BoundMessages;
   readonly server: ServerInfo;
   readonly busy: boolean;
-  /** Shows what would be sent. Absent where accept leads there, or nothing does: the line is text then. */
+  /** Shows what would be sent. Absent where accept leads there, or nothing does. */
   readonly onReview: (() => void) | undefined;
   readonly buttonRef: Ref<HTMLButtonElement>;
+  /** At the end of the line. */
+  readonly beside: ReactNode;
 }
 
-function useAnswerCount({ hookForm, model, form }: RequestForm): AnswerCount {
+function useAnswerCount({ session, hookForm, model, form }: RequestForm): AnswerCount {
   const [countIn] = useState(createAnswerCounter);
-  const [counted, setCounted] = useState(() => countIn(model, form.getValues()));
+  const count = () => {
+    const values = form.getValues();
+    return countIn(model, values, (only) => session.check(draftOf(model, values), only));
+  };
+  const [counted, setCounted] = useState(count);
   // Layout: what was kept is put back in a layout effect of the form, which runs after this one.
   useLayoutEffect(() => {
-    const update = () => setCounted(countIn(model, form.getValues()));
+    const update = () => setCounted(count());
     update();
     return hookForm.onChange(update);
-  }, [countIn, hookForm, model, form]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `count` is made of these
+  }, [countIn, session, hookForm, model, form]);
   return counted;
 }
 
@@ -34,14 +42,14 @@ function useAnswerCount({ hookForm, model, form }: RequestForm): AnswerCount {
 const longestName = 60;
 
 /**
- * Says above the buttons what accept does: how many answers it sends, and to whom. It follows what is entered, and is no live
- * region: nobody needs to hear it after each field.
+ * Says above the buttons what accept does, while it would do it: how many answers it sends, and to whom. It follows what is entered,
+ * and is no live region: nobody needs to hear it after each field. Its place is kept, so that the buttons stay where they are.
  */
-export function SendsLine({ state, messages, server, busy, onReview, buttonRef }: SendsLineProps) {
-  const { count, hasSecret } = useAnswerCount(state);
+export function SendsLine({ state, messages, server, busy, onReview, buttonRef, beside }: SendsLineProps) {
+  const { count, hasSecret, isValid } = useAnswerCount(state);
   const name = cutText(server.name, longestName);
   const text = messages.sends({ count, server: name });
-  const line = (
+  const line = isValid && (
     <>
       {hasSecret && (
         <>
@@ -50,12 +58,8 @@ export function SendsLine({ state, messages, server, busy, onReview, buttonRef }
           {blank}
         </>
       )}
-      <WithName text={`${text} `} name={name} />
-    </>
-  );
-  return (
-    <p data-elicitation-piece="legend">
-      {onReview ? (
+      <WithName text={onReview ? `${text} · ` : text} name={name} />
+      {onReview && (
         <button
           ref={buttonRef}
           type="button"
@@ -63,9 +67,18 @@ export function SendsLine({ state, messages, server, busy, onReview, buttonRef }
           aria-disabled={busy || undefined}
           onClick={onReview}
         >
-          {line}
-          <u>{messages.review}</u>
+          {messages.review}
         </button>
+      )}
+    </>
+  );
+  return (
+    <p data-elicitation-piece="legend">
+      {beside ? (
+        <>
+          <span>{line}</span>
+          <span data-elicitation-piece="above-actions">{beside}</span>
+        </>
       ) : (
         line
       )}

@@ -5,10 +5,19 @@ import { defined } from '../../core/protocol/json.ts';
 import { isEquivalentText } from '../../core/text/normalize.ts';
 import type { BoundMessages } from '../../messages/bind.ts';
 
-/** Tells whether one sentence above the fields says that all of them are required. */
-export function allRequired({ fields }: FormModel): boolean {
+/** What the labels say of required and optional fields: only the exception, and one sentence above them where there is none. */
+export interface Marks {
+  /** Marked beside the label. */
+  readonly marked: 'optional' | 'required' | undefined;
+  readonly legend: 'allRequired' | 'allOptional' | undefined;
+}
+
+export function marksOf({ fields }: FormModel): Marks {
   const asked = fields.filter(({ kind }) => kind !== 'fixed');
-  return asked.length > 1 && asked.every(({ required }) => required);
+  const required = asked.filter((field) => field.required).length;
+  if (asked.length > 1 && required === asked.length) return { marked: undefined, legend: 'allRequired' };
+  if (asked.length > 2 && required === 0) return { marked: undefined, legend: 'allOptional' };
+  return { marked: asked.length > 2 && required * 2 < asked.length ? 'required' : 'optional', legend: undefined };
 }
 
 /** A field's description, unless the message or the label has said it already. */

@@ -44,6 +44,8 @@ export function playArrival(params: ElicitParams, receipt: HTMLElement, model: F
   const duration = 1000 * Number.parseFloat(getComputedStyle(receipt).transitionDuration);
   if (!(duration > 0)) return;
 
+  // What was sent is in view at first; in a transcript it is one line.
+  receipt.querySelector('details')?.setAttribute('open', '');
   const timing: KeyframeAnimationOptions = { duration, easing: 'ease-out' };
   // Before anything is measured: as tall as the form was, so that a page that is scrolled to its end stays there.
   const body = receipt.querySelector('[data-elicitation-piece="body"]') ?? receipt;

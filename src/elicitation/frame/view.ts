@@ -110,9 +110,9 @@ export interface ViewProps extends FramedProps {
   readonly headerExtra?: ReactNode;
   /** A notice of what happened meanwhile, above the message. */
   readonly notice?: ReactNode;
-  /** A button above the actions: more time. */
+  /** Buttons above the actions: block, more time. */
   readonly aboveActions?: ReactNode;
-  /** Further buttons: back, block. */
+  /** A further button: back. */
   readonly extraActions?: ReactNode;
   /** Kept with what was entered, but not shown, because another entry of the round is. */
   readonly hidden?: boolean | undefined;

@@ -63,15 +63,12 @@ export function GroupView(props: GroupViewProps) {
     setVisits((visits) => ({ ...visits, reopened: visits.reopened.filter((each) => each !== id) }));
   }
 
-  const extraActions = (
-    <>
-      {previous && <KitButton onClick={() => goBack(previous, current)}>{messages.back}</KitButton>}
-      {offersBlock && (
-        <KitButton onClick={() => store.block(current.server, current.id)}>
-          {messages.block({ server: current.server.name })}
-        </KitButton>
-      )}
-    </>
+  const back = previous && <KitButton onClick={() => goBack(previous, current)}>{messages.back}</KitButton>;
+  // Above the answers, which stay where they are.
+  const block = offersBlock && (
+    <KitButton onClick={() => store.block(current.server, current.id)}>
+      {messages.block({ server: current.server.name })}
+    </KitButton>
   );
   return (
     <Frame viewId={current.id} params={current.request}>
@@ -106,7 +103,8 @@ export function GroupView(props: GroupViewProps) {
                 keep: (draft, secrets) => store.keep(entry, draft, secrets),
               },
               notice: notice && <DialogNotice notice={notice} />,
-              extraActions,
+              aboveActions: block,
+              extraActions: back,
               onRespond: (result) => whenTaken(store.respond(entry, result), (isTaken) => isTaken && leave(id)),
               onFinish: (how) => store.finish(entry, how),
               onUnsent: (unsent) => store.dispatch({ type: 'unsent', id, answers: unsent }),

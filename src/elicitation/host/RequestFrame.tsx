@@ -32,8 +32,13 @@ export function ExtendableFrame({ onMoreTime, ...props }: ExtendableFrameProps) 
     setMovedFrom(props.deadline?.getTime());
     onMoreTime();
   }
-  const moreTime = <KitButton onClick={getMoreTime}>{messages.moreTime}</KitButton>;
-  return <RequestFrame {...props} movedFrom={movedFrom} aboveActions={moreTime} />;
+  const above = (
+    <>
+      {props.aboveActions}
+      <KitButton onClick={getMoreTime}>{messages.moreTime}</KitButton>
+    </>
+  );
+  return <RequestFrame {...props} movedFrom={movedFrom} aboveActions={above} />;
 }
 
 /** One request in its mode, inside a dialog or in the page. A request that cannot be read is a form that explains itself. */

@@ -6,6 +6,7 @@ import { rememberFocus } from '../../ui/focus.ts';
 import { KitButton } from '../../ui/KitButton.tsx';
 import { ServerText } from '../../ui/ServerText.tsx';
 import { Unstyled } from '../../ui/Unstyled.tsx';
+import { CopyButton } from '../url/CopyButton.tsx';
 import type { Notice } from '../../core/screen/state.ts';
 
 interface HostNoticeProps {
@@ -71,6 +72,7 @@ export function noticeText({ text, server }: Notice, messages: ResolvedSettings[
 export function NoticeText({ notice, children }: NoticeTextProps) {
   const { messages } = useCurrentSettings();
   const { unsent = [] } = notice;
+  const list = useRef<HTMLDListElement>(null);
   return (
     <>
       <p>{noticeText(notice, messages)}</p>
@@ -78,7 +80,7 @@ export function NoticeText({ notice, children }: NoticeTextProps) {
       {unsent.length > 0 && (
         <details>
           <summary>{messages.kept}</summary>
-          <dl data-elicitation-piece="unsent">
+          <dl ref={list} data-elicitation-piece="unsent">
             {unsent.map(({ label, value }, index) => (
               <div key={index}>
                 <dt>
@@ -88,6 +90,11 @@ export function NoticeText({ notice, children }: NoticeTextProps) {
               </div>
             ))}
           </dl>
+          <CopyButton
+            label={messages.copy}
+            text={unsent.map(({ label, value }) => `${label}: ${value}`).join('\n')}
+            shownIn={list}
+          />
         </details>
       )}
     </>

@@ -10,7 +10,12 @@ import { useCurrentSettings, type ElicitationSettings } from '../../react/settin
 import { useBrowserLayoutEffect, useInBrowser } from '../../react/useInBrowser.ts';
 import { CheckIcon, DashIcon, RemoveIcon } from '../../ui/icons.tsx';
 import { Unstyled } from '../../ui/Unstyled.tsx';
+import { cutText } from '../../core/text/codePoints.ts';
+import { hasVisibleText } from '../../core/text/normalize.ts';
+import { blank, piece } from '../../ui/piece.tsx';
+import { ServerText } from '../../ui/ServerText.tsx';
 import { AnswerList } from '../frame/AnswerList.tsx';
+import { inOneSentence } from './inOneSentence.ts';
 import type { RequestProps } from '../frame/view.ts';
 import { ServerAvatar } from '../frame/ServerBanner.tsx';
 import { playArrival } from '../frame/travel.ts';
@@ -53,6 +58,34 @@ function Receipt({ request, server, about, result, by }: Omit<ElicitationReceipt
       playArrival(params, receipt.current, model, result.content);
   }, [params, model, result]);
   const AnswerIcon = { accept: CheckIcon, decline: RemoveIcon, cancel: DashIcon }[result.action];
+  const title = titleOf(params, server?.name ?? '', result, by, messages, model?.fields.length === 0);
+  const sent = model && hasAnswers(result) ? { model, content: result.content } : undefined;
+  const sentence = sent && inOneSentence(sent, inBrowser ? locale : undefined, messages);
+  const line = (
+    <>
+      <AnswerIcon />
+      <span>
+        <span id={titleId} data-elicitation-piece={sentence ? 'spoken' : undefined}>
+          {title}
+        </span>
+        {sentence && (
+          <>
+            {blank}
+            <ServerText>{sentence}</ServerText>
+            {server && (
+              <>
+                {piece(dir === 'rtl' ? ' ← ' : ' → ')}
+                <ServerText>{server.name || messages.aServer}</ServerText>
+              </>
+            )}
+          </>
+        )}
+      </span>
+      {/* In the browser only: a strict policy of its page refuses attributes with styles. */}
+      {server && inBrowser && <ServerAvatar server={server} />}
+    </>
+  );
+  const details = <Asked message={params?.message ?? ''} about={about} />;
   return (
     <Unstyled when={unstyled}>
       <div
@@ -66,18 +99,42 @@ function Receipt({ request, server, about, result, by }: Omit<ElicitationReceipt
       >
         <div data-elicitation-piece="frame">
           <div data-elicitation-piece="body">
-            <p id={titleId} data-elicitation-piece="receipt-title">
-              <AnswerIcon />
-              <span>{titleOf(params, server?.name ?? '', result, by, messages)}</span>
-              {/* In the browser only: a strict policy of its page refuses attributes with styles. */}
-              {server && inBrowser && <ServerAvatar server={server} />}
-            </p>
-            {about !== undefined && <p data-elicitation-piece="about">{messages.about({ about })}</p>}
-            {model && hasAnswers(result) && <AnswerList model={model} content={result.content} />}
+            {sent ? (
+              <details>
+                <summary>
+                  <span data-elicitation-piece="receipt-title">{line}</span>
+                </summary>
+                {details}
+                <AnswerList {...sent} />
+              </details>
+            ) : (
+              <>
+                <p data-elicitation-piece="receipt-title">{line}</p>
+                {details}
+              </>
+            )}
           </div>
         </div>
       </div>
     </Unstyled>
+  );
+}
+
+/** In code points: one line of what was asked. */
+const longestQuotation = 100;
+
+/** What it is the answer to. */
+function Asked({ message, about }: { readonly message: string; readonly about: string | undefined }) {
+  const { messages } = useCurrentSettings();
+  return (
+    <>
+      {hasVisibleText(message) && (
+        <p data-elicitation-piece="receipt-message">
+          <ServerText>{cutText(message.replaceAll(/\s+/g, ' ').trim(), longestQuotation)}</ServerText>
+        </p>
+      )}
+      {about !== undefined && <p data-elicitation-piece="about">{messages.about({ about })}</p>}
+    </>
   );
 }
 
@@ -89,14 +146,16 @@ function hasAnswers(result: ElicitResult): result is { action: 'accept'; content
 function titleOf(
   params: ElicitParams | undefined,
   server: string,
-  { action }: ElicitResult,
+  result: ElicitResult,
   by: SettledBy | undefined,
   messages: BoundMessages,
+  isConfirmation: boolean,
 ): string {
+  const { action } = result;
   if (by === 'policy' && action === 'decline') return messages.receiptDeclinedByApp({ server });
   if (by === 'policy' && action === 'cancel') return messages.receiptCancelledByApp({ server });
   if (action === 'decline') return messages.receiptDeclined({ server });
   if (action === 'cancel') return messages.receiptCancelled({ server });
   if (params?.mode === 'url') return messages.receiptOpened({ server, host: inspectUrl(params.url).host });
-  return messages.receiptAccepted({ server });
+  return isConfirmation ? messages.receiptConfirmed({ server }) : messages.receiptAccepted({ server });
 }

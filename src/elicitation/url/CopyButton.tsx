@@ -13,13 +13,15 @@ export interface Copying {
 /** How long the button says that the URL was copied. */
 const copiedMs = 3000;
 
-interface CopyButtonProps extends Copying {
+interface CopyButtonProps extends Partial<Copying> {
   readonly text: string;
   readonly shownIn: RefObject<HTMLElement | null>;
+  /** @default "Copy link" */
+  readonly label?: string | undefined;
 }
 
 /** Copies exactly the text that is shown. If the page may not use the clipboard, selects it instead. */
-export function CopyButton({ text, shownIn, counts, onCopied }: CopyButtonProps) {
+export function CopyButton({ text, shownIn, counts, onCopied, label }: CopyButtonProps) {
   const { messages } = useCurrentSettings();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -29,11 +31,11 @@ export function CopyButton({ text, shownIn, counts, onCopied }: CopyButtonProps)
   }, [copied]);
 
   async function copy() {
-    const isConsent = counts();
+    const isConsent = counts?.() === true;
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
-      if (isConsent) onCopied();
+      if (isConsent) onCopied?.();
     } catch {
       if (shownIn.current) getSelection()?.selectAllChildren(shownIn.current);
     }
@@ -41,7 +43,7 @@ export function CopyButton({ text, shownIn, counts, onCopied }: CopyButtonProps)
 
   return (
     <>
-      <KitButton onClick={() => void copy()}>{copied ? messages.copied : messages.copyUrl}</KitButton>
+      <KitButton onClick={() => void copy()}>{copied ? messages.copied : (label ?? messages.copyUrl)}</KitButton>
       <LiveText text={copied ? messages.copied : ''} />
     </>
   );

@@ -50,9 +50,7 @@ export function UrlView(props: ViewProps) {
     onCopied: link.copied,
   };
 
-  const note = (
-    <UrlNotes url={url} sendFailed={sendFailed} finishFailed={finishFailed} busy={busy} above={props.aboveActions} />
-  );
+  const note = <UrlNotes url={url} sendFailed={sendFailed} finishFailed={finishFailed} busy={busy} />;
 
   return (
     <div data-elicitation-piece="frame" data-mode="url" data-sending={flag(busy || isOpening)} hidden={hidden}>
@@ -63,7 +61,7 @@ export function UrlView(props: ViewProps) {
       <UrlBlock inspection={url.inspection} blockRef={block} copying={copying} isWaiting={isWaiting} />
       <UrlBody {...props} inspection={url.inspection} isWaiting={isWaiting} isCopied={state.wasCopied} />
       {isWaiting ? (
-        <WaitingActions url={url} busy={busy} note={note} extraActions={props.extraActions} />
+        <WaitingActions url={url} busy={busy} note={note} above={props.aboveActions} back={props.extraActions} />
       ) : (
         <Actions
           busy={busy}
@@ -80,6 +78,7 @@ export function UrlView(props: ViewProps) {
           onDecline={props.declines ? url.decline : undefined}
           onCancel={url.cancel}
           note={note}
+          above={props.aboveActions}
           more={props.extraActions}
           tone={url.inspection.warnings.length > 0 ? 'warning' : undefined}
         />
@@ -92,11 +91,12 @@ interface WaitingActionsProps {
   readonly url: UseElicitationUrlReturn;
   readonly busy: boolean;
   readonly note: ReactNode;
-  readonly extraActions: ReactNode;
+  readonly above: ReactNode;
+  readonly back: ReactNode;
 }
 
 /** Nothing here answers: consent is the answer, and it was given. */
-function WaitingActions({ url, busy, note, extraActions }: WaitingActionsProps) {
+function WaitingActions({ url, busy, note, above, back }: WaitingActionsProps) {
   const { messages } = useCurrentSettings();
   return (
     <Actions
@@ -109,12 +109,13 @@ function WaitingActions({ url, busy, note, extraActions }: WaitingActionsProps) 
       }}
       onCancel={url.cancel}
       note={note}
+      above={above}
       more={
         <>
           <KitButton aria-disabled={busy || undefined} onClick={busy ? undefined : url.open}>
             {messages.openAgain}
           </KitButton>
-          {extraActions}
+          {back}
         </>
       }
     />
@@ -126,11 +127,10 @@ interface UrlNotesProps {
   readonly sendFailed: SendFailure | undefined;
   readonly finishFailed: Pick<SendFailure, 'reason'> | undefined;
   readonly busy: boolean;
-  readonly above: ReactNode;
 }
 
 /** Above the buttons: what could not be sent or opened. */
-function UrlNotes({ url, sendFailed, finishFailed, busy, above }: UrlNotesProps) {
+function UrlNotes({ url, sendFailed, finishFailed, busy }: UrlNotesProps) {
   const { messages, openUrl } = useCurrentSettings();
   const isBlocked = url.openFailed === true;
   return (
@@ -144,7 +144,6 @@ function UrlNotes({ url, sendFailed, finishFailed, busy, above }: UrlNotesProps)
           {messages.urlNotOpened}
         </Callout>
       )}
-      {above && <p data-elicitation-piece="above-actions">{above}</p>}
     </>
   );
 }

@@ -1,7 +1,14 @@
 import { jsonFields } from '../../../src/core/answer/jsonFields.ts';
 import { describe, expect, test } from 'vitest';
-import { createCheck, createDraft, parseForm, type FormModel } from '../../../src/core.ts';
-import { createAnswerCounter } from '../../../src/core/request/answerCount.ts';
+import { createCheck, createDraft, parseForm, type Draft, type FormModel } from '../../../src/core.ts';
+import { createAnswerCounter as createCounter } from '../../../src/core/request/answerCount.ts';
+
+/** A counter that checks with the built-in validator. */
+function createAnswerCounter() {
+  const countIn = createCounter();
+  return (model: FormModel, values: Readonly<Record<string, unknown>>) =>
+    countIn(model, values, (only) => createCheck(model, undefined, { json: jsonFields })(values as Draft, only));
+}
 
 function modelOf(properties: object, required: readonly string[] = []): FormModel {
   const parsed = parseForm({ type: 'object', properties, required });
@@ -124,5 +131,38 @@ describe('a secret is among the answers', () => {
   test('where an answer looks like one', () => {
     const model = modelOf({ note: { type: 'string' } });
     expect(createAnswerCounter()(model, { f0: '4111 1111 1111 1111' }).hasSecret).toBe(true);
+  });
+});
+
+describe('accept would send the answers', () => {
+  test('for every content, exactly where the whole check says so', () => {
+    const wrong = { text: '', email: 'ada', count: '1.5', size: '', tags: [''], day: '2027-02-30' };
+    const model = modelOf({ ...everyKind, text: { type: 'string', minLength: 2 } }, ['text', 'email', 'size']);
+    const counter = createAnswerCounter();
+    const good = createDraft(model, answers);
+    const drafts = [
+      good,
+      createDraft(model),
+      ...model.fields.map(({ id, key }) => ({ ...good, [id]: wrong[key as keyof typeof wrong] ?? good[id] })),
+    ];
+    for (const draft of [...drafts, ...drafts])
+      expect(counter(model, draft).isValid).toBe(createCheck(model)(draft as Draft).ok);
+  });
+
+  test('a value is checked once, and only where all that is required is there', () => {
+    const model = modelOf({ a: { type: 'string' }, b: { type: 'string' } }, ['a', 'b']);
+    const checked: (readonly string[])[] = [];
+    const counter = createCounter();
+    const at = (f0: string, f1: string) =>
+      counter(model, { f0, f1 }, (only) => {
+        checked.push(only);
+        return createCheck(model)({ f0, f1 }, only);
+      });
+    at('A', '');
+    expect(checked).toEqual([]);
+    at('A', 'B');
+    at('A', 'B');
+    at('A', 'Bc');
+    expect(checked).toEqual([['f0', 'f1'], ['f1']]);
   });
 });

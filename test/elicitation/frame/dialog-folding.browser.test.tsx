@@ -2,7 +2,14 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { ElicitationDialog } from '../../../src/elicitation/host/ElicitationDialog.tsx';
-import { button, contactRequest, formOf, openElicitation, reviewLine } from '../../support/elicitation.tsx';
+import {
+  button,
+  contactRequest,
+  fillContact,
+  formOf,
+  openElicitation,
+  reviewLine,
+} from '../../support/elicitation.tsx';
 
 afterEach(() => page.viewport(1280, 720));
 
@@ -136,6 +143,7 @@ test.each([
       onRespond={() => Promise.reject(new Error(words))}
     />,
   );
+  await fillContact();
   await button('Decline').click();
   await expect.element(page.getByRole('alert')).toBeVisible();
   for (const one of [button('Accept'), button('Decline'), reviewLine(), button('Cancel')]) {

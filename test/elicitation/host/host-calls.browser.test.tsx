@@ -89,7 +89,7 @@ test('rounds of a call, with a link among them, appear in the same open dialog',
   await first;
   await expect.element(sent()).toHaveFocus();
   const second = elicitations.request(addressOf('https://example.com/'), from);
-  await expect.element(page.getByRole('alertdialog', { name: /wants to open a link/ })).toHaveFocus();
+  await expect.element(page.getByRole('alertdialog', { name: /wants you to open a link/ })).toHaveFocus();
   await button('Open link').click();
   expect(await second).toEqual({ action: 'accept' });
   await button('Done').click();

@@ -138,7 +138,7 @@ describe('focus goes back to the chat', () => {
     void elicitations.request(addressOf('https://example.com/'), { server: post });
     await expect.element(button('Show request')).toBeVisible();
     expect(page.getByRole('status').elements()).toEqual([status]);
-    expect(status).toHaveTextContent('Post office wants to open a link');
+    expect(status).toHaveTextContent('Post office wants you to open a link');
   });
 });
 

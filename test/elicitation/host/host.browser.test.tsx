@@ -90,7 +90,7 @@ test.each(places)('with a queue %s, a deadline is shown, and the user is told wh
   await expect.element(page.getByText('2 sec left').first()).toBeVisible();
   vi.advanceTimersByTime(1500);
   expect(await answer).toEqual({ action: 'cancel' });
-  await expect.element(page.getByText('You ran out of time to answer Post office')).toBeVisible();
+  await expect.element(page.getByText('Time ran out to answer Post office')).toBeVisible();
 });
 
 test.each(places)('with a queue %s, a link stays after consent, until the server completes it', async (_, show) => {

@@ -27,7 +27,7 @@ const opener = () => vi.fn<(url: URL) => void | Promise<void>>();
 test('a user sees the whole URL, opens it, and that is consent', async () => {
   const openUrl = opener();
   const { dialog, answer } = await openElicitation(addressOf(href), { openUrl });
-  await expect.element(dialog).toHaveAccessibleName('Post office wants to open a link');
+  await expect.element(dialog).toHaveAccessibleName('Post office wants you to open a link');
   await expect.element(dialog).toHaveAccessibleDescription('Sign in, so that we can go on.');
   await expect.element(page.getByText('Opens login.shop.example.com')).toBeVisible();
   const address = dialog.element().querySelector('[data-elicitation-piece="url-text"]');
@@ -292,7 +292,7 @@ describe('a host that does not know who asks', () => {
   test('shows a link of "A server"', async () => {
     const onRespond = vi.fn<OnRespond>();
     await render(<ElicitationDialog {...{ onRespond }} request={addressOf(href)} openUrl={opener()} guardMs={0} />);
-    const dialog = page.getByRole('alertdialog', { name: 'A server wants to open a link' });
+    const dialog = page.getByRole('alertdialog', { name: 'A server wants you to open a link' });
     await expect.element(dialog).toBeVisible();
     await button('Open link').click();
     await expect.element(dialog).not.toBeInTheDocument();

@@ -206,7 +206,7 @@ test('protocol versions: one client, asked in the round of a call', async () => 
   const client = createClient();
   await client.connect(new StreamableHTTPClientTransport(new URL('https://calendar.example/mcp')));
   const call = bookRoom(client);
-  await expect.element(page.getByText('Requested by: Book a room')).toBeVisible();
+  await expect.element(page.getByText('For: Book a room')).toBeVisible();
   await fill();
   await press('accept');
   expect(await call).toMatchObject({ content: [{ text: JSON.stringify(oslo) }] });

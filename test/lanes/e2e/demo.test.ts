@@ -65,7 +65,7 @@ describe('the demo', () => {
     test('a tool gets what the user typed', async () => {
       const app = await connected(era);
       await app.call('Contact form');
-      await expect.poll(() => app.dialog.textContent()).toContain('Requested by: contact');
+      await expect.poll(() => app.dialog.textContent()).toContain('For: contact');
       const [email, details] = ['ada@example.com', 'Line one\nLine two'];
       await app.type({ 'Your name': 'Ada', 'Email address': email, Details: details });
       await app.check('radio', 'Invoice');

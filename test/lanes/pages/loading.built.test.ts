@@ -13,7 +13,7 @@ const formOf = (properties: object) => ({ message: 'Go on?', requestedSchema: { 
 const confirmation = formOf({});
 const link = { mode: 'url', message: 'Sign in', url: 'https://example.com/' };
 
-const loadFailed = 'A part of this page didn’t load';
+const loadFailed = 'Part of this page didn’t load';
 
 /** A page whose requests for one file are held back: blocked, or left without an answer, until they are restored. */
 async function openWithout(chunk: string, fault: 'blocked' | 'stalled'): Promise<{ page: Page; restore(): void }> {

@@ -18,7 +18,7 @@ describe('mcp-use', () => {
     outcome(task, shows('two questions of one round; one answer changed, both sent').meta.outcome);
     const result = call('both');
     await ada.sees('Who comes?');
-    await ada.sees('Requested by: both');
+    await ada.sees('For: both');
     await ada.sees('Question 1 of 2');
     await ada.type({ Name: 'Ad' });
     await ada.press('Accept');

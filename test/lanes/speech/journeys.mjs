@@ -204,7 +204,7 @@ export const journeys = [
   {
     name: '7a link',
     page: 'link',
-    steps: [{ send: 'ask', says: ['Weather wants to open a link', 'weather.example'] }, { reach: 'Open link' }],
+    steps: [{ send: 'ask', says: ['Weather wants you to open a link', 'weather.example'] }, { reach: 'Open link' }],
   },
   {
     name: '7b odd link',
@@ -213,7 +213,7 @@ export const journeys = [
       {
         send: 'ask',
         says: [
-          'Weather wants to open a link',
+          'Weather wants you to open a link',
           'xn--80ak6aa92e.com',
           'unusual port',
           'This server is at weather.example',
@@ -267,7 +267,7 @@ export const journeys = [
     page: 'expired',
     steps: [
       { send: 'ask', twice: ['sec left'] },
-      { passes: 30, once: ['You ran out of time to answer Weather'], says: ['Message entry'] },
+      { passes: 30, once: ['Time ran out to answer Weather'], says: ['Message entry'] },
     ],
   },
   {
