@@ -1,12 +1,22 @@
 // @ts-check
 /**
- * `npm run follow`: what llms.txt and SKILL.md say, done to the letter. It runs their commands and writes their files: a new Vite app, a
- * new Next.js app and an AI SDK chat, each with the packed package. Then it opens the app in Chromium, calls the tool and answers what it asks.
- * What differs: the package is the tarball, the server is one that exists, and neither the chat's model nor the fonts of the template
- * need a network.
+ * `npm run follow`: what llms.txt and SKILL.md say, done to the letter. It runs their commands and writes their files: a new Vite app with each
+ * SDK, a new Next.js app with the client in the browser and one with the client on the server, an AI SDK chat and a chat of the Claude Agent
+ * SDK, each with the packed package. Then it opens the app in Chromium, calls the tool and answers what it asks.
+ * What differs: the package is the tarball, the server is one that exists, and neither a model nor the fonts of the template need a
+ * network.
  * `npm run follow -- Vite` follows one of them; `--keep` keeps the apps.
  */
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { root } from './entries.mjs';
@@ -19,7 +29,7 @@ const llms = readFileSync(join(root, 'llms.txt'), 'utf8');
 const skill = readFileSync(join(root, 'SKILL.md'), 'utf8');
 
 /**
- * An app: its steps, how it is started, and how its user comes to be asked and sees the result.
+ * An app: its steps, how it is started, how its user comes to be asked, answers, and goes on when the result is there.
  *
  * @typedef {{
  *   readonly name: string,
@@ -27,16 +37,39 @@ const skill = readFileSync(join(root, 'SKILL.md'), 'utf8');
  *   readonly prepare?: (folder: string) => void,
  *   readonly start: string,
  *   readonly ask: (page: import('playwright').Page) => Promise<void>,
+ *   readonly answer?: (page: import('playwright').Page) => Promise<void>,
+ *   readonly goOn?: (page: import('playwright').Page) => Promise<void>,
  * }} App
  */
+
+/** The app that the chats begin with, before it is built. */
+const onTheServer = stepsOf(llms, '### Make the app').slice(0, -1);
+
+/** @param {import('playwright').Page} page @param {string} text */
+async function write(page, text) {
+  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await page.keyboard.press('Enter');
+}
 
 /** @type {readonly App[]} */
 const apps = [
   {
     name: 'Vite',
     // What the skill adds to it: the components of a design system, and a test.
-    steps: [...stepsOf(llms, '### Vite'), ...stepsOf(skill, '## 3. Theme'), ...stepsOf(skill, '## 4. Test')],
+    steps: [...stepsOf(llms, '### Vite'), ...stepsOf(skill, '## 4. Theme'), ...stepsOf(skill, '## 5. Test')],
     start: 'npx vite preview --port 0',
+    ask: (page) => page.getByRole('button', { name: 'Forecast' }).click(),
+  },
+  {
+    name: 'SDK 1.x in Vite',
+    steps: stepsOf(llms, '### Vite with SDK 1.x'),
+    start: 'npx vite preview --port 0',
+    ask: (page) => page.getByRole('button', { name: 'Forecast' }).click(),
+  },
+  {
+    name: 'Client on the server',
+    steps: stepsOf(llms, '### Make the app'),
+    start: 'npx next start --port 0',
     ask: (page) => page.getByRole('button', { name: 'Forecast' }).click(),
   },
   {
@@ -47,12 +80,38 @@ const apps = [
   },
   {
     name: 'AI SDK',
-    steps: stepsOf(llms, '### The app'),
+    steps: [...onTheServer, ...stepsOf(llms, '### Make the AI SDK chat')],
     prepare: (folder) => copyFileSync(join(root, 'scripts/follow/model.txt'), join(folder, 'instrumentation.ts')),
     start: 'npx next start --port 0',
-    async ask(page) {
-      await page.getByRole('textbox', { name: 'Message' }).fill('What is the weather like?');
-      await page.keyboard.press('Enter');
+    ask: (page) => write(page, 'What is the weather like?'),
+    // A question of the model itself.
+    async goOn(page) {
+      await write(page, 'Ask me something.');
+      await page.getByRole('radio', { name: 'Monday' }).check();
+      await page.locator('[data-intent="accept"]').click();
+      await page.getByText(/The tool answered.*Which day.*Monday/).waitFor();
+    },
+  },
+  {
+    name: 'Claude Agent SDK',
+    steps: [...onTheServer, ...stepsOf(llms, '### Make the Claude chat')],
+    prepare(folder) {
+      const name = `claude-agent-sdk-${process.platform}-${process.arch}`;
+      const program = join(folder, 'node_modules/@anthropic-ai', name, 'claude');
+      mkdirSync(dirname(program), { recursive: true });
+      rmSync(program, { force: true });
+      copyFileSync(join(root, 'scripts/follow/claude.mjs'), program);
+      chmodSync(program, 0o755);
+    },
+    start: 'npx next start --port 0',
+    ask: (page) => write(page, 'What is the weather like?'),
+    async answer(page) {
+      await page.getByRole('radio', { name: 'Oslo' }).check();
+      await page.locator('[data-intent="accept"]').click();
+      await page.getByLabel('Day', { exact: true }).fill('Monday');
+      await page.getByRole('button', { name: 'Accept', exact: true }).click();
+      await page.getByText('Run ls').first().waitFor();
+      await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     },
   },
 ];
@@ -65,11 +124,12 @@ let failures = 0;
 try {
   const tarball = await pack(workshop);
   for (const app of apps.filter(({ name }) => name.toLowerCase().includes(only.toLowerCase()))) {
+    const start = performance.now();
     try {
       console.log(`\n=== ${app.name}`);
       const folder = await follow(app, tarball);
       await answer(app, folder);
-      console.log(`=== ${app.name}: answered`);
+      console.log(`=== ${app.name}: answered after ${Math.round((performance.now() - start) / 1000)} s`);
     } catch (error) {
       failures += 1;
       console.log(`=== ${app.name}: FAILED\n${error instanceof Error ? error.stack : error}`);
@@ -119,18 +179,23 @@ async function follow({ name, steps, prepare }, tarball) {
  * @param {App} app
  * @param {string} folder
  */
-async function answer({ name, start, ask }, folder) {
+async function answer({ name, start, ask, answer = answerCity, goOn }, folder) {
   if (!existsSync(folder)) throw new Error('There is no app.');
   await visitApp(start, folder, async (page, printed) => {
     await ask(page);
-    // Inline in a chat, or in a dialog.
-    await page.getByLabel('City', { exact: true }).fill('Oslo');
-    await page.locator('[data-intent="accept"]').click();
-    await page.getByLabel('City', { exact: true }).waitFor({ state: 'detached' });
+    await answer(page);
     const seen = async () => `${printed.join('\n')}\n${await page.locator('body').innerText()}`;
     const deadline = performance.now() + 20_000;
     while (!/Forecast for .*Oslo/.test(await seen())) {
       if (performance.now() > deadline) throw new Error(`${name}: no result of the tool.\n${await seen()}`);
     }
+    await goOn?.(page);
   });
+}
+
+/** Inline in a chat, or in a dialog. @param {import('playwright').Page} page */
+async function answerCity(page) {
+  await page.getByLabel('City', { exact: true }).fill('Oslo');
+  await page.locator('[data-intent="accept"]').click();
+  await page.getByLabel('City', { exact: true }).waitFor({ state: 'detached' });
 }

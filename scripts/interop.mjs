@@ -62,10 +62,7 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
     xmcp: (/** @type {string} */ folder) => runs(execPath, ['node_modules/xmcp/dist/cli.js', 'build'], folder),
   };
 
-  /** The examples are type-checked in the folders that have their packages. */
-  const installed = chosen.includes('callers') ? [...new Set([...chosen, 'mastra-1', 'mastra-2'])] : chosen;
-
-  for (const name of installed) {
+  for (const name of chosen) {
     console.log(`Installing ${name}, where that is not done`);
     const folder = install(name);
     if (name in prepare && !prepare[/** @type {keyof typeof prepare} */ (name)](folder)) exit(1);

@@ -10,13 +10,36 @@ import { root } from './entries.mjs';
 import { pages } from './examples.mjs';
 
 /** Pages that are complete recipes: llms.txt holds all of them. */
-const recipes = ['docs/apps.md', 'docs/ai-sdk.md'];
+const recipes = ['docs/apps.md', 'docs/nextjs-server.md', 'docs/ai-sdk.md', 'docs/clients-claude.md'];
+
+/** The other pages, by what a reader wants to do. A page that is named nowhere comes last. */
+const tasks = {
+  Start: ['how-it-works', 'getting-started', 'migrating', 'faq'],
+  'Client in the browser': ['mcp', 'clients-assistant-ui', 'clients-ag-ui', 'clients-langgraph', 'own-transport'],
+  'Client on the server': [
+    'remote',
+    'clients-node',
+    'clients-cloudflare',
+    'nextjs-csp',
+    'remote-channels',
+    'remote-faults',
+    'electron-vscode',
+  ],
+  'Other clients and formats': ['other-clients', 'questions', 'approvals', 'app-forms', 'esheet-photon'],
+  'A queue of your own': ['own-queue', 'failed-send'],
+  'In the page': ['inline', 'own-modal', 'url-mode', 'review', 'tool-arguments', 'headless', 'languages'],
+  'The look': ['theming', 'theming-slots'],
+  Tests: ['testing', 'testing-browser', 'theming-proof'],
+  'The server': ['checking-schemas', 'command-line', 'protocol-versions'],
+};
 
 const rules = `- Never show text of a server as HTML or Markdown, and never use it as an id, class or link. The kit does neither.
 - Choose \`server.name\` in the app. Never use a name that the server reports.
 - Call \`attachElicitation\` before \`client.connect()\`, and use \`callTool\` of \`react-elicitation/mcp\` instead of \`client.callTool\`.
 - Create one queue for each user, outside of components. On a server, never share it between users.
 - Import \`react-elicitation/styles.css\` once. Accept ignores presses in the first 500 ms: in tests, use \`press\` of \`react-elicitation/testing\`.
+- The queue is where the MCP client runs: in Node, a Worker or the browser. The host is in the page. [Where does the code run?](docs/how-it-works.md)
+- SDK 1.x: import \`@modelcontextprotocol/sdk/client/index.js\` and \`…/client/streamableHttp.js\`, and create the \`Client\` without \`versionNegotiation\`.
 - An existing app: follow [SKILL.md](SKILL.md). Every public name has a docstring in \`dist/*.d.ts\`.`;
 
 /** @param {string} page @returns {string} */
@@ -34,22 +57,31 @@ const sectionOf = (page) =>
     .join('')
     .trim();
 
-/** What a page is for, by page, where the README has a line for it alone. */
-const tasks = new Map(
-  [...read('README.md').matchAll(/^\| ([a-z][^|]*) \| \[[^\]]*\]\((docs\/[\w-]+\.md)\) \|$/gm)].map(
-    ([, task = '', page = '']) => [page, task],
-  ),
-);
-
-/** Its title, and what it is for: the task in the README, or else its first sentence. @param {string} page */
+/** Its title, and its first sentence, whole. @param {string} page */
 function entryOf(page) {
   const [, title = page, rest = ''] = /^# (.+)\n([^]*)$/.exec(read(page)) ?? [];
-  const [sentence = ''] = rest
-    .trim()
+  // Prose only: no heading, picture, code, table, list or comment.
+  const paragraphs = rest.replaceAll(/```[^]*?```|<!--[^]*?-->/g, '').split(/\n\s*\n/);
+  const prose = paragraphs.map((part) => part.trim()).find((part) => /^[^#!|<-]/.test(part)) ?? '';
+  const text = prose
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/\s+/g, ' ')
-    .split(/(?<=[.:?])\s/);
-  return `- [${title.replaceAll('`', '')}](${page}): ${tasks.get(page) ?? sentence}`;
+    .replaceAll('**', '')
+    .replaceAll(/\s+/g, ' ');
+  const [sentence = ''] = text.split(/(?<=[.?!])\s(?=[^a-z])/);
+  // A sentence that leads to a list, or is a question, says too little: the title does.
+  return `- [${title.replaceAll('`', '')}](${page})${sentence.endsWith('.') ? `: ${sentence}` : '.'}`;
+}
+
+/** The pages that are no recipes, below their headings. */
+function listed() {
+  const known = Object.values(tasks).flat();
+  const others = pages
+    .filter((page) => page.startsWith('docs/') && !recipes.includes(page))
+    .map((page) => posix.basename(page, '.md'));
+  const groups = Object.entries({ ...tasks, 'To look things up': others.filter((name) => !known.includes(name)) });
+  return groups.map(([heading, names]) =>
+    [`## ${heading}`, names.map((name) => entryOf(`docs/${name}.md`)).join('\n')].join('\n\n'),
+  );
 }
 
 export function writeLlms() {
@@ -60,11 +92,7 @@ export function writeLlms() {
       `> ${description} MCP elicitation is a server's way to ask the user in the middle of a task.`,
       rules,
       ...recipes.map(sectionOf),
-      '## Docs',
-      pages
-        .filter((page) => page.startsWith('docs/'))
-        .map(entryOf)
-        .join('\n'),
+      ...listed(),
       '',
     ]
       .join('\n\n')

@@ -1,7 +1,7 @@
 import { createElicitations } from 'react-elicitation/core';
 import { claudeQuestions, type ClaudePermission, type ClaudeQuestions } from 'react-elicitation/questions';
 
-/** Give it to `<ElicitationHost>` as well. */
+/** The user's queue. `serveElicitations` brings it to the page, or `<ElicitationHost>` shows it where both are one program. */
 export const elicitations = createElicitations();
 
 /** For `canUseTool` of the Claude Agent SDK: shows `AskUserQuestion` as a form. */

@@ -8,7 +8,7 @@ import { stepsOf } from '../../scripts/follow/recipes.mjs';
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 describe('what a program does that follows a page to the letter', () => {
-  test.each(['### Vite', '### Next.js', '### The app'])(
+  test.each(['### Vite', '### Vite with SDK 1.x', '### Next.js', '### Make the app'])(
     'llms.txt, %s: a new app, our package, files, a build',
     (heading) => {
       const steps = stepsOf(read('llms.txt'), heading);
@@ -20,10 +20,21 @@ describe('what a program does that follows a page to the letter', () => {
     },
   );
 
+  test.each(['### Make the AI SDK chat', '### Make the Claude chat'])(
+    'llms.txt, %s: packages, files and a build, in the app with the client on the server',
+    (heading) => {
+      const steps = stepsOf(read('llms.txt'), heading);
+      const files = steps.flatMap((step) => ('file' in step ? [step.file] : []));
+      expect(steps[0]).toEqual({ commands: expect.stringMatching(/^npm install [^\n]+\n/) as string });
+      expect(files).toEqual(expect.arrayContaining(['lib/users.ts', 'app/api/chat/route.ts', 'app/page.tsx']));
+      expect(steps.at(-1)).toEqual({ commands: 'npm run build\n' });
+    },
+  );
+
   test('SKILL.md: the components of a design system, and a test that is run', () => {
-    const [add] = stepsOf(read('SKILL.md'), '## 3. Theme');
+    const [add] = stepsOf(read('SKILL.md'), '## 4. Theme');
     expect(add).toEqual({ commands: 'npx react-elicitation add radix src/elicitation\nnpm install radix-ui\n' });
-    expect(stepsOf(read('SKILL.md'), '## 4. Test').at(-1)).toEqual({ commands: 'npx vitest run\n' });
+    expect(stepsOf(read('SKILL.md'), '## 5. Test').at(-1)).toEqual({ commands: 'npx vitest run\n' });
   });
 
   test('code that goes into no file is a mistake of the page, and so is a heading that is not there', () => {

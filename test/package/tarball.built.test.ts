@@ -18,7 +18,7 @@ test('the package has at most 160 files and 400 kB, with what agents read', () =
   expect(paths).toEqual(
     expect.arrayContaining(['llms.txt', 'SKILL.md', 'CHANGELOG.md', 'docs/getting-started.md', 'dist/index.js']),
   );
-  // In the repository only: recipes that llms.txt has in full, pages for single clients, hosts, frameworks, channels, design systems and formats,
+  // In the repository only: recipes that llms.txt has in full, pages for single tasks, hosts, frameworks, channels, design systems and formats,
   // and for whoever evaluates the kit.
   expect(paths).not.toContain('docs/ai-sdk.md');
   expect(paths.length).toBeLessThanOrEqual(160);

@@ -1,4 +1,5 @@
 import { convertToModelMessages, stepCountIs, streamText, type UIMessage } from 'ai';
+import { askUser } from '../../../lib/questions';
 import { userOf } from '../../../lib/users';
 
 export async function POST(request: Request) {
@@ -8,7 +9,7 @@ export async function POST(request: Request) {
   const result = streamText({
     model: 'anthropic/claude-sonnet-5.5',
     messages: await convertToModelMessages(messages),
-    tools: await user.mcp.tools(),
+    tools: { ...(await user.mcp.tools()), askUser },
     stopWhen: stepCountIs(5),
     abortSignal: request.signal,
   });

@@ -1,11 +1,16 @@
 'use client';
 
 import { useChat } from '@ai-sdk/react';
+import { lastAssistantMessageIsCompleteWithToolCalls, type InferUITools, type UIDataTypes, type UIMessage } from 'ai';
 import { Suspense, useState } from 'react';
 import { ElicitationHost } from 'react-elicitation';
 import { connectElicitations } from 'react-elicitation/remote';
 import 'react-elicitation/styles.css';
 import { eventSourcePort } from '../lib/eventSourcePort';
+import type { askUser } from '../lib/questions';
+import { AskUser } from './AskUser';
+
+type Message = UIMessage<unknown, UIDataTypes, InferUITools<{ askUser: typeof askUser }>>;
 
 // Only in the browser: this module runs on the server too.
 const elicitations = typeof window === 'undefined' ? undefined : connectElicitations(eventSourcePort('/questions'));
@@ -20,13 +25,24 @@ export default function Page() {
 }
 
 function Chat() {
-  const { messages, sendMessage } = useChat();
+  const { messages, sendMessage, addToolResult } = useChat<Message>({
+    // The answer goes to the model at once.
+    sendAutomaticallyWhen: lastAssistantMessageIsCompleteWithToolCalls,
+  });
   const [text, setText] = useState('');
+
+  function show(part: Message['parts'][number]) {
+    if (part.type === 'text') return part.text;
+    if (part.type !== 'tool-askUser') return null;
+    const { toolCallId } = part;
+    const answer = async (output: string) => addToolResult({ tool: 'askUser', toolCallId, output });
+    return <AskUser key={toolCallId} call={part} onAnswer={answer} />;
+  }
 
   return (
     <main>
       {messages.map(({ id, parts }) => (
-        <p key={id}>{parts.map((part) => (part.type === 'text' ? part.text : '')).join('')}</p>
+        <div key={id}>{parts.map(show)}</div>
       ))}
       {elicitations && <ElicitationHost elicitations={elicitations} inline />}
       <form

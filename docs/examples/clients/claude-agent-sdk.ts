@@ -1,12 +1,11 @@
 import type { Options } from '@anthropic-ai/claude-agent-sdk';
-import { createElicitations } from 'react-elicitation/core';
+import type { Elicitations } from 'react-elicitation/core';
 import { claudeQuestions, type ClaudeQuestions } from 'react-elicitation/questions';
 
-export const elicitations = createElicitations();
 const server = { name: 'Claude' };
 
-/** For `query({ prompt, options })`. The kit shows the questions of the agent, and those of its MCP servers. */
-export const options: Pick<Options, 'canUseTool' | 'onElicitation'> = {
+/** Options of `query`: the questions of the agent and of its MCP servers go to this user's queue. */
+export const asking = (elicitations: Elicitations): Pick<Options, 'canUseTool' | 'onElicitation'> => ({
   async canUseTool(tool, input, { signal, title }) {
     if (tool === 'AskUserQuestion') {
       const asked = input as unknown as ClaudeQuestions;
@@ -24,4 +23,4 @@ export const options: Pick<Options, 'canUseTool' | 'onElicitation'> = {
   onElicitation: (request, { signal }) =>
     // The key in your `mcpServers`, so you have chosen this name.
     elicitations.request(request, { server: { name: request.serverName }, signal }),
-};
+});

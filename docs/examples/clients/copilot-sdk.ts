@@ -1,11 +1,11 @@
 import type { SessionConfig } from '@github/copilot-sdk';
-import { createElicitations } from 'react-elicitation/core';
+import type { Elicitations } from 'react-elicitation/core';
 import { copilotUserInput } from 'react-elicitation/questions';
 
-export const elicitations = createElicitations();
+type Asking = Pick<SessionConfig, 'onElicitationRequest' | 'onUserInputRequest'>;
 
-/** For `client.createSession({ ...asking })`. The kit shows the questions of Copilot and of its MCP servers. */
-export const asking: Pick<SessionConfig, 'onElicitationRequest' | 'onUserInputRequest'> = {
+/** For `client.createSession({ ...asking(elicitations) })`: the questions of Copilot and of its MCP servers. */
+export const asking = (elicitations: Elicitations): Asking => ({
   async onElicitationRequest({ elicitationSource, ...request }) {
     const server = { name: elicitationSource ?? 'Copilot' };
     const { action, content } = await elicitations.request(request, { server });
@@ -20,4 +20,4 @@ export const asking: Pick<SessionConfig, 'onElicitationRequest' | 'onUserInputRe
     if (!answer) throw new Error('The user did not answer.');
     return answer;
   },
-};
+});

@@ -1,10 +1,8 @@
 import { MCPClient } from '@mastra/mcp';
-import { createElicitations } from 'react-elicitation/core';
-
-export const elicitations = createElicitations();
+import type { Elicitations } from 'react-elicitation/core';
 
 /** Connects Mastra's client (1.x) to a server whose questions the kit shows. */
-export async function connect(url: URL): Promise<MCPClient> {
+export async function connect(elicitations: Elicitations, url: URL): Promise<MCPClient> {
   const mcp = new MCPClient({ servers: { calendar: { url } } });
   // `onRequest` passes the params without a signal, so a question ends when it is answered or when your app ends it.
   await mcp.elicitation.onRequest('calendar', (params) =>

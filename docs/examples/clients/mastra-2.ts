@@ -1,10 +1,8 @@
 import { MCPClient } from '@mastra/mcp';
-import { createElicitations } from 'react-elicitation/core';
-
-export const elicitations = createElicitations();
+import type { Elicitations } from 'react-elicitation/core';
 
 /** Connects Mastra's client (2.x, 2026-07-28) to a server whose questions the kit shows. */
-export function connect(url: URL): MCPClient {
+export function connect(elicitations: Elicitations, url: URL): MCPClient {
   return new MCPClient({
     servers: {
       calendar: {

@@ -1,30 +1,29 @@
-import type { ServerResponse } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer as createTcpServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { root } from '../../../scripts/entries.mjs';
 import type { Elicitations, PendingElicitation } from '../../../src/core/queue/elicitations.ts';
 import type { Content, ElicitResult } from '../../../src/core/protocol/types.ts';
-import { until, waiting } from '../../mcp/user.ts';
+import { waiting } from '../../mcp/user.ts';
 import { listening } from '../servers/clients.ts';
 import { freePort } from '../servers/process.ts';
 import { outcome } from '../servers/outcome.ts';
 import { bundle } from './bundle.ts';
 import { checkExamples, runExample } from './clientExamples.ts';
+import { remotePage } from './remotePage.ts';
 import { chromiumPage, servers } from './surroundings.ts';
 import { folderOf, load } from './systems.ts';
 
 // The examples of docs/clients-*.md with the published packages, in the versions of agents/package.json.
 
-const examples = ['ai-sdk', 'copilot-sdk', 'cloudflare-agents', 'ag-ui', 'copilotkit', 'langgraph-sdk', 'opencode'];
+const examples = ['copilot-sdk', 'ag-ui', 'copilotkit', 'langgraph-sdk', 'opencode'];
 checkExamples(Object.fromEntries(examples.map((name) => [name, 'agents'])));
 
-/** Runs an example, which exports its queue and more. */
-const run = <T>(name: string): Promise<T & { readonly elicitations: Elicitations }> => runExample('agents', name);
 const sse = 'server-sent events, a server of the test';
-/** Classes of packages that are only passed on. */
-type Constructor = new (config: object) => unknown;
 const loadAgents = <T>(specifier: string): Promise<T> => load<T>('agents', specifier);
 
 const questions = { type: 'object', properties: { day: { type: 'string', title: 'Day' } }, required: ['day'] };
@@ -58,93 +57,42 @@ describe('MCP clients', () => {
     interface Tool {
       execute(input: object, options: { toolCallId: string; messages: readonly unknown[] }): Promise<unknown>;
     }
-    interface Example {
-      connect(url: URL): Promise<{ tools(): Promise<Record<string, Tool>>; close(): Promise<void> }>;
+    interface User {
+      readonly elicitations: Elicitations;
+      readonly mcp: { tools(): Promise<Record<string, Tool>>; close(): Promise<void> };
     }
-    const { connect, elicitations } = await run<Example>('ai-sdk');
-    const client = await connect(everything());
+    // docs/ai-sdk.md, with another server.
+    const folder = folderOf('agents');
+    await cp(join(root, 'docs/examples/server/perUser.ts'), join(folder, 'perUser.ts'));
+    const file = await readFile(join(root, 'docs/examples/ai-sdk/users.ts'), 'utf8');
+    await writeFile(join(folder, 'users.ts'), file.replace('https://weather.example/mcp', everything().href));
+    const { userOf } = (await import(/* @vite-ignore */ join(folder, 'users.ts'))) as {
+      userOf(request: Request): Promise<User | undefined>;
+    };
+    const requestOf = (session: string) =>
+      new Request('http://app.example', { headers: { cookie: `session=${session}` } });
+    expect(await userOf(requestOf('no session'))).toBeUndefined();
+    const user = await userOf(requestOf('00000000-0000-0000-0000-000000000000'));
+    if (!user) throw new Error('There is no user.');
+    expect(await userOf(requestOf('00000000-0000-0000-0000-000000000000'))).toBe(user);
+    const { elicitations, mcp: client } = user;
     const tools = await client.tools();
     const call = tools[tool]?.execute({}, { toolCallId: '1', messages: [] });
     const { server } = await answer(elicitations, { name: 'Ada' });
-    expect(server.name).toBe('Calendar');
+    expect(server.name).toBe('Weather');
     expect(JSON.stringify(await call)).toContain('Ada');
     await client.close();
   });
-
-  test('Cloudflare Agents: a real server’s form is answered in another program, and ends with its call', async ({
-    task,
-  }) => {
-    const system = { server: 'agents', version: '0.32.0', way: 'configureElicitationHandlers' };
-    outcome(task, {
-      ...system,
-      transport: 'Streamable HTTP, server-everything; a stand-in for the storage of the Durable Object',
-      what: 'form; answered in another program, withdrawn',
-    });
-    type Call = { serverId: string; name: string; arguments: object };
-    interface Manager {
-      connect(url: string, options: object): Promise<{ id: string }>;
-      callTool(call: Call, options?: { signal?: AbortSignal }): Promise<unknown>;
-      closeAllConnections(): Promise<void>;
-    }
-    interface Example {
-      askUser(mcp: Manager): Elicitations;
-      serve(
-        elicitations: Elicitations,
-        connection: { send(message: string): void },
-      ): { stop(): void; receive(message: string): void };
-    }
-    type ManagerClass = new (name: string, version: string) => Manager;
-    const { MCPClientManager } = await loadAgents<{ MCPClientManager: ManagerClass }>('agents/mcp/client');
-    // Nothing was stored before. It is the only part of a Durable Object that the client of an agent uses.
-    const services = { storage: { sql: { exec: () => [] } } };
-    class ManagerInNode extends MCPClientManager {
-      readonly lifecycle = services;
-      readonly lifecycleServices = services;
-    }
-    const manager = new ManagerInNode('agent', '1.0.0');
-    const { askUser, serve } = await run<Example>('cloudflare-agents');
-    const elicitations = askUser(manager);
-    // It refuses addresses of this machine, so that the server has another name here.
-    const toLocal = (url: string | URL, init?: RequestInit) =>
-      fetch(new URL(new URL(url).pathname, everything()), init);
-    const { id } = await manager.connect('https://calendar.example/mcp', {
-      reconnect: { id: 'calendar' },
-      transport: { type: 'streamable-http', fetch: toLocal },
-    });
-
-    const { connectElicitations } = await import('../../../src/remote.ts');
-    let toPage: (message: unknown) => void = () => {};
-    const channel = serve(elicitations, { send: (message) => queueMicrotask(() => toPage(message)) });
-    const page = connectElicitations({
-      send: (message) => queueMicrotask(() => channel.receive(String(message))),
-      onMessage(listener) {
-        toPage = listener;
-        return () => {};
-      },
-    });
-    const call: Call = { serverId: id, name: tool, arguments: {} };
-    const first = manager.callTool(call);
-    const [pending] = await until(page as Elicitations, (all) => all.length === 1);
-    expect(pending?.server.name).toBe('calendar');
-    expect(await page.respond(pending?.id ?? '', { action: 'accept', content: { name: 'Ada' } })).toBe(true);
-    expect(JSON.stringify(await first)).toContain('Ada');
-
-    const second = manager.callTool(call);
-    void second.catch(() => {});
-    await waiting(elicitations);
-    await manager.closeAllConnections();
-    await until(elicitations, (all) => all.length === 0);
-    await expect(second).rejects.toThrow(/closed|abort/i);
-    channel.stop();
-  });
 });
 
-test('Copilot SDK: questions and forms of a session are answered', async ({ task }) => {
+const person = remotePage();
+
+test('Copilot SDK: questions and forms of a session are answered in a page, three at once', async ({ task }) => {
   const system = { server: '@github/copilot-sdk', version: '1.0.14', way: 'onElicitationRequest, onUserInputRequest' };
   outcome(task, {
     ...system,
-    transport: 'JSON-RPC over TCP, a runtime of the test',
-    what: 'form and question; answered, declined',
+    transport: 'JSON-RPC over TCP, a runtime of the test; WebSocket to the page',
+    what: 'form and two questions at once; answered, declined',
   });
   interface Rpc {
     onRequest(handle: (method: string, params: never) => unknown): void;
@@ -182,69 +130,190 @@ test('Copilot SDK: questions and forms of a session are answered', async ({ task
     };
     RuntimeConnection: { forUri(url: string): unknown };
   }
-  const { asking, elicitations } = await run<{ readonly asking: object }>('copilot-sdk');
+  const { elicitations, dialog, type, press } = person;
+  const { asking } = await runExample<{ asking(elicitations: Elicitations): object }>('agents', 'copilot-sdk');
   const { CopilotClient, RuntimeConnection } = await loadAgents<Sdk>('@github/copilot-sdk');
   const client = new CopilotClient({ connection: RuntimeConnection.forUri(`127.0.0.1:${port}`) });
   try {
-    const { sessionId } = await client.createSession(asking);
+    const { sessionId } = await client.createSession(asking(elicitations));
     expect(sent['session.create']).toMatchObject([{ requestElicitation: true, requestUserInput: true }]);
 
     const data = { requestId: 'r1', mode: 'form', message: 'Which day?', elicitationSource: 'calendar' };
     const event = { type: 'elicitation.requested', data: { ...data, requestedSchema: questions } };
     await runtime?.sendNotification('session.event', { sessionId, event });
-    expect(await answer(elicitations, { day: 'Monday' })).toMatchObject({ server: { name: 'calendar' } });
+    const question = { sessionId, question: 'Deploy where?', choices: ['staging', 'production'] };
+    const chosen = runtime?.sendRequest('userInput.request', question);
+    const refused = runtime?.sendRequest('userInput.request', { ...question, question: 'Really?' });
+    void refused?.catch(() => {});
+
+    await type('calendar', 'Day', 'Monday');
+    await press('calendar', 'Accept');
     const result = { action: 'accept', content: { day: 'Monday' } };
     await expect
       .poll(() => sent['session.ui.handlePendingElicitation'])
       .toEqual([{ sessionId, requestId: 'r1', result }]);
-
-    const question = { sessionId, question: 'Deploy where?', choices: ['staging', 'production'] };
-    const chosen = runtime?.sendRequest('userInput.request', question);
-    await answer(elicitations, { q0: 'my laptop' });
-    expect(await chosen).toEqual({ answer: 'my laptop', wasFreeform: true });
-    const refused = runtime?.sendRequest('userInput.request', question);
-    await Promise.all([expect(refused).rejects.toThrow('did not answer'), answer(elicitations, 'decline')]);
+    await dialog('Copilot').getByText('Deploy where?').first().waitFor();
+    await dialog('Copilot').getByRole('radio', { name: 'staging' }).check();
+    await press('Copilot', 'Accept');
+    expect(await chosen).toEqual({ answer: 'staging', wasFreeform: false });
+    await dialog('Copilot').getByText('Really?').first().waitFor();
+    await press('Copilot', 'Decline');
+    await expect(refused).rejects.toThrow('did not answer');
   } finally {
     await client.stop();
     server.close();
   }
 });
 
-test('AG-UI: interrupts of a run are answered together, and the next run resumes with them', async ({ task }) => {
-  const system = { server: '@ag-ui/client', version: '1.0.0', way: 'HttpAgent' };
-  outcome(task, { ...system, transport: sse, what: 'two interrupts; resolved, cancelled' });
-  const inputs: { resume?: unknown }[] = [];
-  const url = await listen(async (request, response) => {
-    const input = JSON.parse(await text(request)) as { threadId: string; runId: string; resume?: unknown };
-    inputs.push(input);
-    const ids = { threadId: input.threadId, runId: input.runId };
-    const send = eventsOf(response);
-    send({ type: 'RUN_STARTED', ...ids });
-    const interrupts = [
-      { id: 'i1', reason: 'input', message: 'Which day?', responseSchema: questions },
-      { id: 'i2', reason: 'approval', message: 'Delete the old one?' },
-    ];
-    send({
-      type: 'RUN_FINISHED',
-      ...ids,
-      outcome: input.resume ? { type: 'success' } : { type: 'interrupt', interrupts },
+describe('clients in the page', () => {
+  const chrome = chromiumPage();
+  let script: string;
+  beforeAll(async () => {
+    script = await bundle('agents', 'page.tsx');
+  }, 120_000);
+
+  /** Opens the page on a server of the test, and starts a client there. @returns what the client resolves with */
+  async function start(client: string, handle: RequestListener): Promise<{ readonly result: Promise<unknown> }> {
+    const url = await listen((request, response) => {
+      if (request.url === '/page.js')
+        return void response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(script);
+      if (request.url !== '/') return handle(request, response);
+      const html = '<!doctype html><html lang="en"><title>App</title><body><script src="/page.js" defer></script>';
+      response.writeHead(200, { 'content-type': 'text/html' }).end(html);
     });
-    response.end();
+    await chrome.page.goto(url);
+    const result = chrome.page.evaluate(
+      (name) => (window as unknown as { startClient(name: string): Promise<unknown> }).startClient(name),
+      client,
+    );
+    void result.catch(() => {});
+    return { result };
+  }
+  const dialog = () => chrome.page.getByRole('dialog');
+  const press = (name: string) => dialog().getByRole('button', { name, exact: true, disabled: false }).click();
+  const sees = (message: string) => dialog().getByText(message).first().waitFor();
+
+  test('AG-UI: interrupts of a run are answered together, and the next run resumes with them', async ({ task }) => {
+    const system = { server: '@ag-ui/client', version: '1.0.0', way: 'HttpAgent in Chromium' };
+    outcome(task, { ...system, transport: sse, what: 'three interrupts at once; resolved, cancelled' });
+    const inputs: { resume?: unknown }[] = [];
+    const { result } = await start('agUi', async (request, response) => {
+      const input = JSON.parse(await text(request)) as { threadId: string; runId: string; resume?: unknown };
+      inputs.push(input);
+      const ids = { threadId: input.threadId, runId: input.runId };
+      const send = eventsOf(response);
+      send({ type: 'RUN_STARTED', ...ids });
+      const interrupts = [
+        { id: 'i1', reason: 'input', message: 'Which day?', responseSchema: questions },
+        { id: 'i2', reason: 'approval', message: 'Delete the old one?' },
+        { id: 'i3', reason: 'approval', message: 'Tell the others?' },
+      ];
+      send({
+        type: 'RUN_FINISHED',
+        ...ids,
+        outcome: input.resume ? { type: 'success' } : { type: 'interrupt', interrupts },
+      });
+      response.end();
+    });
+    await sees('Which day?');
+    await dialog().getByLabel('Day').fill('Monday');
+    await press('Accept');
+    await sees('Delete the old one?');
+    await press('Decline');
+    await sees('Tell the others?');
+    await press('Confirm');
+    await result;
+    expect(inputs).toHaveLength(2);
+    expect(inputs[1]?.resume).toMatchObject([
+      { interruptId: 'i1', status: 'resolved', payload: { day: 'Monday' } },
+      { interruptId: 'i2', status: 'cancelled' },
+      { interruptId: 'i3', status: 'resolved' },
+    ]);
+    expect(chrome.complaints).toEqual([]);
   });
-  const { HttpAgent } = await loadAgents<{ HttpAgent: Constructor }>('@ag-ui/client');
-  type Run = (agent: unknown, name: string) => Promise<unknown>;
-  const { elicitations, run: runAgent } = await run<{ run: Run }>('ag-ui');
-  const result = runAgent(new HttpAgent({ url }), 'Gardener');
-  const [day, approval] = await waiting(elicitations, 2);
-  expect(day).toMatchObject({ server: { name: 'Gardener' }, request: { message: 'Which day?' } });
-  await elicitations.respond(day?.id ?? '', { action: 'accept', content: { day: 'Monday' } });
-  await elicitations.respond(approval?.id ?? '', { action: 'decline' });
-  await result;
-  expect(inputs).toHaveLength(2);
-  expect(inputs[1]?.resume).toMatchObject([
-    { interruptId: 'i1', status: 'resolved', payload: { day: 'Monday' } },
-    { interruptId: 'i2', status: 'cancelled' },
-  ]);
+
+  test('LangGraph: a real graph asks by interrupt, and goes on with the answer', async ({ task }) => {
+    const system = { server: '@langchain/langgraph-sdk', version: '1.15.0', transport: 'HTTP, a server of the test' };
+    const way = 'Client in Chromium, with a graph of @langchain/langgraph 1.7.3';
+    outcome(task, { ...system, way, what: 'interrupt; resumed' });
+    type Config = { configurable: { thread_id: string } };
+    interface Graph {
+      invoke(input: unknown, config: Config): Promise<Record<string, unknown>>;
+      getState(config: Config): Promise<{ values: object; tasks: readonly { interrupts: readonly object[] }[] }>;
+    }
+    interface LangGraph {
+      StateGraph: new (state: unknown) => Builder;
+      Annotation: { (): unknown; Root(fields: object): unknown };
+      MemorySaver: new () => unknown;
+      Command: new (command: object) => unknown;
+      interrupt(value: unknown): unknown;
+    }
+    interface Builder {
+      addNode(name: string, node: (state: object) => object): Builder;
+      addEdge(from: string, to: string): Builder;
+      compile(options: object): Graph;
+    }
+    const { StateGraph, Annotation, MemorySaver, Command, interrupt } =
+      await loadAgents<LangGraph>('@langchain/langgraph');
+    const asked = { message: 'Which day?', requestedSchema: questions };
+    const graph = new StateGraph(Annotation.Root({ day: Annotation() }))
+      .addNode('ask', () => ({ day: (interrupt(asked) as { content: { day: string } }).content.day }))
+      .addEdge('__start__', 'ask')
+      .compile({ checkpointer: new MemorySaver() });
+    const thread = { thread_id: 't1' };
+    const config: Config = { configurable: thread };
+    const { result } = await start('langGraph', async (request, response) => {
+      const path = request.url ?? '';
+      if (path === '/threads') return json(response, thread);
+      if (path.startsWith('/threads/t1/state')) return json(response, await graph.getState(config));
+      const body = JSON.parse(await text(request)) as { input?: object; command?: object };
+      json(response, await graph.invoke(body.command ? new Command(body.command) : body.input, config));
+    });
+    await sees('Which day?');
+    await dialog().getByLabel('Day').fill('Monday');
+    await press('Accept');
+    expect(await result).toMatchObject({ values: { day: 'Monday' } });
+  });
+
+  test('OpenCode: questions of a server are replied to, rejected, and closed when the terminal answers', async ({
+    task,
+  }) => {
+    const system = {
+      server: '@opencode-ai/sdk',
+      version: '1.19.3',
+      way: 'event.subscribe, question.reply in Chromium',
+    };
+    outcome(task, { ...system, transport: sse, what: 'questions; answered, declined, answered elsewhere' });
+    const replies: [path: string, body: unknown][] = [];
+    let send: ((event: object) => void) | undefined;
+    await start('openCode', async (request, response) => {
+      if (request.url?.startsWith('/event')) {
+        send = eventsOf(response);
+        return;
+      }
+      const body = await text(request);
+      replies.push([request.url ?? '', body === '' ? undefined : JSON.parse(body)]);
+      json(response, true);
+    });
+    await expect.poll(() => send).toBeDefined();
+    const options = [{ label: 'main', description: '' }];
+    const asked = [{ question: 'Which branch?', header: 'Branch', options, multiple: true }];
+    const ask = (id: string) =>
+      send?.({ id: `e-${id}`, type: 'question.asked', properties: { id, sessionID: 's1', questions: asked } });
+    ask('one');
+    await dialog().getByRole('checkbox', { name: 'main' }).check();
+    await press('Accept');
+    await expect.poll(() => replies).toEqual([[expect.stringMatching('/question/one/reply'), { answers: [['main']] }]]);
+    ask('two');
+    await press('Decline');
+    await expect.poll(() => replies[1]?.[0]).toMatch('/question/two/reject');
+    ask('three');
+    await sees('Which branch?');
+    const reply = { sessionID: 's1', requestID: 'three', answers: [['main']] };
+    send?.({ id: 'e', type: 'question.replied', properties: reply });
+    await expect.poll(() => dialog().getByRole('button', { name: 'Accept' }).count()).toBe(0);
+    expect(replies).toHaveLength(2);
+  });
 });
 
 describe('CopilotKit', () => {
@@ -255,12 +324,9 @@ describe('CopilotKit', () => {
     script = await bundle('agents', 'copilotkit-page.tsx');
   }, 400_000);
 
-  test('its chat shows the interrupts of a run as forms, and the next run resumes with the answer', async ({
-    task,
-  }) => {
-    const system = { server: '@copilotkit/react-core', version: '1.74.0', transport: sse };
-    outcome(task, { ...system, way: 'useInterrupt, in its provider and chat', what: 'interrupt; resolved, cancelled' });
-    const answers: unknown[] = [];
+  /** A chat whose agent ends its first run with interrupts. @returns the entries of `resume`, one list a run */
+  async function chat(interrupts: readonly object[]): Promise<readonly (readonly object[])[]> {
+    const resumes: object[][] = [];
     const url = await listen(async (request, response) => {
       if (request.url === '/page.js')
         return void response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(script);
@@ -275,122 +341,82 @@ describe('CopilotKit', () => {
       };
       const send = eventsOf(response);
       send({ type: 'RUN_STARTED', threadId, runId });
-      const interrupts = [{ id: 'i1', reason: 'input', message: 'Which day?', responseSchema: questions }];
       const outcome = resume ? { type: 'success' } : { type: 'interrupt', interrupts };
-      if (resume) answers.push(...resume);
+      if (resume) resumes.push(resume);
       send({ type: 'RUN_FINISHED', threadId, runId, outcome });
       response.end();
     });
-    const { page, complaints } = chrome;
-    await page.goto(url);
-    const ask = async () => {
-      const box = page.getByPlaceholder(/message/i);
-      await box.fill('Book a day');
-      await box.press('Enter');
-      await page.getByText('Which day?').waitFor();
+    await chrome.page.goto(url);
+    return resumes;
+  }
+  async function write(): Promise<void> {
+    const box = chrome.page.getByPlaceholder(/message/i);
+    await box.fill('Book a day');
+    await box.press('Enter');
+    await chrome.page.getByText('Which day?').waitFor();
+  }
+  const form = (message: string) => chrome.page.getByRole('region').filter({ hasText: message });
+  /** A form moves when one above it is answered, and takes no press for half a second then. */
+  async function pressUntilTaken(message: string, name: string): Promise<void> {
+    const button = form(message).getByRole('button', { name, exact: true });
+    const press = async () => {
+      if ((await button.count()) > 0 && (await button.isEnabled())) await button.click();
+      return button.count();
     };
+    await expect.poll(press, { timeout: 10_000 }).toBe(0);
+  }
+  const asked = { id: 'i1', reason: 'input', message: 'Which day?', responseSchema: questions };
+  const system = { server: '@copilotkit/react-core', version: '1.74.0', transport: sse };
+  const way = 'useInterrupt, in its provider and chat';
 
-    await ask();
+  test('its chat shows the interrupts of a run as forms, and the next run resumes with the answer', async ({
+    task,
+  }) => {
+    outcome(task, { ...system, way, what: 'interrupt; resolved, cancelled' });
+    const resumes = await chat([asked]);
+    const { page, complaints } = chrome;
+    await write();
     await page.getByRole('textbox', { name: 'Day' }).fill('Monday');
     await page.getByRole('button', { name: 'Accept' }).click();
     const resolved = { interruptId: 'i1', status: 'resolved', payload: { day: 'Monday' } };
-    await expect.poll(() => answers).toMatchObject([resolved]);
+    await expect.poll(() => resumes).toMatchObject([[resolved]]);
     await expect.poll(() => page.getByText('Which day?').count()).toBe(0);
 
-    await ask();
+    await write();
     await page.getByRole('button', { name: 'Decline' }).click();
-    await expect.poll(() => answers).toMatchObject([resolved, { interruptId: 'i1', status: 'cancelled' }]);
+    await expect.poll(() => resumes).toMatchObject([[resolved], [{ interruptId: 'i1', status: 'cancelled' }]]);
     expect(complaints).toEqual([]);
   });
-});
 
-test('LangGraph: a real graph asks by interrupt, and goes on with the answer', async ({ task }) => {
-  const system = { server: '@langchain/langgraph-sdk', version: '1.15.0', transport: 'HTTP, a server of the test' };
-  const way = 'Client, with a graph of @langchain/langgraph 1.7.3';
-  outcome(task, { ...system, way, what: 'interrupt; resumed' });
-  type Config = { configurable: { thread_id: string } };
-  interface Graph {
-    invoke(input: unknown, config: Config): Promise<Record<string, unknown>>;
-    getState(config: Config): Promise<{ values: object; tasks: readonly { interrupts: readonly object[] }[] }>;
-  }
-  interface LangGraph {
-    StateGraph: new (state: unknown) => Builder;
-    Annotation: { (): unknown; Root(fields: object): unknown };
-    MemorySaver: new () => unknown;
-    Command: new (command: object) => unknown;
-    interrupt(value: unknown): unknown;
-  }
-  interface Builder {
-    addNode(name: string, node: (state: object) => object): Builder;
-    addEdge(from: string, to: string): Builder;
-    compile(options: object): Graph;
-  }
-  const { StateGraph, Annotation, MemorySaver, Command, interrupt } =
-    await loadAgents<LangGraph>('@langchain/langgraph');
-  const asked = { message: 'Which day?', requestedSchema: questions };
-  const graph = new StateGraph(Annotation.Root({ day: Annotation() }))
-    .addNode('ask', () => ({ day: (interrupt(asked) as { content: { day: string } }).content.day }))
-    .addEdge('__start__', 'ask')
-    .compile({ checkpointer: new MemorySaver() });
-  const thread = { thread_id: 't1' };
-  const config: Config = { configurable: thread };
-  const url = await listen(async (request, response) => {
-    const path = request.url ?? '';
-    if (path === '/threads') return json(response, thread);
-    if (path.startsWith('/threads/t1/state')) return json(response, await graph.getState(config));
-    const body = JSON.parse(await text(request)) as { input?: object; command?: object };
-    json(response, await graph.invoke(body.command ? new Command(body.command) : body.input, config));
-  });
-  type Run = (client: unknown, assistant: string, input: object) => Promise<{ values: object }>;
-  const { Client } = await loadAgents<{ Client: Constructor }>('@langchain/langgraph-sdk');
-  const { elicitations, run: runGraph } = await run<{ run: Run }>('langgraph-sdk');
-  const result = runGraph(new Client({ apiUrl: url }), 'agent', {});
-  const { request } = await answer(elicitations, { day: 'Monday' });
-  expect(request.message).toBe('Which day?');
-  expect((await result).values).toMatchObject({ day: 'Monday' });
-});
+  test('three interrupts at once: each has its form, and one run resumes with all three answers', async ({ task }) => {
+    outcome(task, { ...system, way, what: 'three interrupts at once; resolved, approved or not, cancelled' });
+    const approval = (id: string, message: string) => ({ id, reason: 'approval', message });
+    const resumes = await chat([asked, approval('i2', 'Delete the old one?'), approval('i3', 'Tell the others?')]);
+    await write();
+    expect(await chrome.page.getByRole('region').count()).toBe(3);
+    // In another order than they were asked.
+    await pressUntilTaken('Delete the old one?', 'Decline');
+    await pressUntilTaken('Tell the others?', 'Confirm');
+    await form('Which day?').getByRole('textbox', { name: 'Day' }).fill('Monday');
+    expect(resumes).toEqual([]);
+    await pressUntilTaken('Which day?', 'Accept');
+    await expect
+      .poll(() => resumes, { timeout: 10_000 })
+      .toMatchObject([
+        [
+          { interruptId: 'i1', status: 'resolved', payload: { day: 'Monday' } },
+          { interruptId: 'i2', status: 'resolved', payload: { approved: false } },
+          { interruptId: 'i3', status: 'resolved', payload: { approved: true } },
+        ],
+      ]);
+    await expect.poll(() => chrome.page.getByRole('region').count()).toBe(0);
 
-test('OpenCode: questions of a server are replied to, rejected, and closed when the terminal answers', async ({
-  task,
-}) => {
-  const system = { server: '@opencode-ai/sdk', version: '1.19.3', way: 'event.subscribe, question.reply' };
-  outcome(task, { ...system, transport: sse, what: 'questions; answered, declined, answered elsewhere' });
-  const replies: [path: string, body: unknown][] = [];
-  let send: ((event: object) => void) | undefined;
-  const url = await listen(async (request, response) => {
-    if (request.url?.startsWith('/event')) {
-      send = eventsOf(response);
-      return;
-    }
-    const body = await text(request);
-    replies.push([request.url ?? '', body === '' ? undefined : JSON.parse(body)]);
-    json(response, true);
+    await write();
+    for (const message of ['Which day?', 'Delete the old one?', 'Tell the others?'])
+      await pressUntilTaken(message, 'Cancel');
+    await expect
+      .poll(() => resumes[1])
+      .toMatchObject(['i1', 'i2', 'i3'].map((interruptId) => ({ interruptId, status: 'cancelled' })));
+    expect(chrome.complaints).toEqual([]);
   });
-  // It exports modules only, which `createRequire` does not find.
-  const sdk = join(folderOf('agents'), 'node_modules/@opencode-ai/sdk/dist/v2/index.js');
-  const { createOpencodeClient } = (await import(/* @vite-ignore */ sdk)) as {
-    createOpencodeClient: (config: object) => unknown;
-  };
-  type Show = (client: unknown) => Promise<void>;
-  const { elicitations, showQuestions } = await run<{ showQuestions: Show }>('opencode');
-  void showQuestions(createOpencodeClient({ baseUrl: url }));
-  await expect.poll(() => send).toBeDefined();
-  const options = [{ label: 'main', description: '' }];
-  const asked = [{ question: 'Which branch?', header: 'Branch', options, multiple: true }];
-  const ask = (id: string) =>
-    send?.({ id: `e-${id}`, type: 'question.asked', properties: { id, sessionID: 's1', questions: asked } });
-  ask('one');
-  await answer(elicitations, { q0: ['main', 'mine'] });
-  await expect
-    .poll(() => replies)
-    .toEqual([[expect.stringMatching('/question/one/reply'), { answers: [['main', 'mine']] }]]);
-  ask('two');
-  await answer(elicitations, 'decline');
-  await expect.poll(() => replies[1]?.[0]).toMatch('/question/two/reject');
-  ask('three');
-  await waiting(elicitations);
-  const reply = { sessionID: 's1', requestID: 'three', answers: [['main']] };
-  send?.({ id: 'e', type: 'question.replied', properties: reply });
-  await until(elicitations, (all) => all.length === 0);
-  expect(replies).toHaveLength(2);
 });

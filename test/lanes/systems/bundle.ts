@@ -27,6 +27,7 @@ export async function bundleEntry(folder: string, input: string): Promise<string
       dedupe: ['react', 'react-dom'],
       alias: [
         { find: /^react-elicitation$/, replacement: join(root, 'src/index.ts') },
+        { find: /^react-elicitation\/(styles\.css)$/, replacement: join(root, 'src/$1') },
         { find: /^react-elicitation\/(.*)$/, replacement: join(root, 'src/$1.ts') },
       ],
     },
@@ -36,5 +37,7 @@ export async function bundleEntry(folder: string, input: string): Promise<string
       rolldownOptions: { input, output: { format: 'iife', codeSplitting: false } },
     },
   })) as Rolldown.RolldownOutput;
-  return built.output[0].code;
+  // A style sheet is a file beside it.
+  const script = built.output.find(({ type }) => type === 'chunk') as Rolldown.OutputChunk;
+  return script.code;
 }

@@ -1,99 +1,90 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { root } from '../../../scripts/entries.mjs';
 import type { Elicitations } from '../../../src/core/queue/elicitations.ts';
-import type { ElicitResult } from '../../../src/core/protocol/types.ts';
-import { waiting } from '../../mcp/user.ts';
 import { outcome } from '../servers/outcome.ts';
 import { checkExamples, runExample } from './clientExamples.ts';
+import { remotePage } from './remotePage.ts';
 import { load } from './systems.ts';
 
-/** The installed system with the types for each example. */
+// The examples of docs/clients-claude.md and docs/clients-node.md: the packages in Node, the form in a page.
+
 const homes = {
-  'mastra-1': 'mastra-1',
-  'mastra-2': 'mastra-2',
   'claude-agent-sdk': 'callers',
   'agent-client-protocol': 'callers',
 } as const;
 
 checkExamples(homes);
 
-const form = {
-  message: 'Which day?',
-  requestedSchema: { type: 'object', properties: { day: { type: 'string' } } },
-} as const;
-const answer: ElicitResult = { action: 'accept', content: { day: 'Monday' } };
-
-async function respond(elicitations: Elicitations, server: string): Promise<void> {
-  const [pending] = await waiting(elicitations);
-  expect(pending).toMatchObject({ server: { name: server }, request: form });
-  elicitations.respond(pending?.id ?? '', answer);
-}
-
 const run = <T>(name: keyof typeof homes): Promise<T> => runExample<T>(homes[name], name);
+const person = remotePage();
 
 describe('Claude Agent SDK', () => {
-  interface Example {
-    readonly elicitations: Elicitations;
-    readonly options: {
-      onElicitation(request: object, options: { signal: AbortSignal; requestId: string }): Promise<ElicitResult>;
-      canUseTool(tool: string, input: object, options: { signal: AbortSignal; title?: string }): Promise<object>;
-    };
+  interface Message {
+    readonly type: string;
+    readonly result?: string;
+  }
+  interface Sdk {
+    query(call: { prompt: string; options: object }): AsyncIterable<Message>;
+  }
+  const system = { server: '@anthropic-ai/claude-agent-sdk', version: '0.3.329' };
+  const transport = 'streams of the SDK, a program of the test; WebSocket to the page';
+
+  /** What Claude's program heard: the answers to its question, its approval, and the form of an MCP server. */
+  async function askThree(abortController = new AbortController()): Promise<readonly unknown[]> {
+    const { asking } = await run<{ asking(elicitations: Elicitations): object }>('claude-agent-sdk');
+    const { query } = await load<Sdk>('callers', '@anthropic-ai/claude-agent-sdk');
+    const pathToClaudeCodeExecutable = join(root, 'scripts/follow/claude.mjs');
+    const options = { ...asking(person.elicitations), pathToClaudeCodeExecutable, abortController };
+    for await (const { type, result = '' } of query({ prompt: 'What is the weather like?', options }))
+      if (type === 'result') return JSON.parse(result.replace('Forecast for ', '')) as unknown[];
+    throw new Error('Claude has ended.');
   }
 
-  test('a request to the agent is answered, and withdrawn by its signal', async ({ task }) => {
-    const system = { server: '@anthropic-ai/claude-agent-sdk', version: '0.3.329', way: 'onElicitation' };
-    outcome(task, { ...system, transport: 'called by the test, without an agent', what: 'form; answered, withdrawn' });
-    const { elicitations, options } = await run<Example>('claude-agent-sdk');
-    const controller = new AbortController();
-    const ask = () =>
-      options.onElicitation(
-        { serverName: 'calendar', mode: 'form', ...form },
-        { signal: controller.signal, requestId: '1' },
-      );
-    const first = ask();
-    await respond(elicitations, 'calendar');
-    expect(await first).toEqual(answer);
-    const second = ask();
-    await waiting(elicitations);
-    controller.abort();
-    expect(await second).toEqual({ action: 'cancel' });
-  });
-
-  test('its own questions and the approvals of tools are answered by canUseTool', async ({ task }) => {
-    const system = { server: '@anthropic-ai/claude-agent-sdk', version: '0.3.329', way: 'canUseTool' };
+  test('its question, the approval of a tool and a form of its MCP server come at once, and are answered in the page', async ({
+    task,
+  }) => {
     outcome(task, {
       ...system,
-      transport: 'called by the test, without an agent',
-      what: 'AskUserQuestion; answered. Approval; allowed, denied',
+      transport,
+      way: 'query: canUseTool, onElicitation',
+      what: 'AskUserQuestion, approval and form at once; answered, allowed, declined',
     });
-    const { elicitations, options } = await run<Example>('claude-agent-sdk');
-    const { signal } = new AbortController();
-    const input = {
-      questions: [
-        {
-          question: 'Which library?',
-          header: 'Library',
-          options: ['date-fns', 'Temporal'].map((label) => ({ label, description: '' })),
-          multiSelect: false,
-        },
-      ],
-    };
-    const settle = async (result: ElicitResult) => {
-      const [pending] = await waiting(elicitations);
-      expect(pending?.server.name).toBe('Claude');
-      expect(await elicitations.respond(pending?.id ?? '', result)).toBe(true);
-    };
-    const asked = options.canUseTool('AskUserQuestion', input, { signal });
-    await settle({ action: 'accept', content: { q0: 'Luxon' } });
-    expect(await asked).toEqual({
-      behavior: 'allow',
-      updatedInput: { ...input, answers: { 'Which library?': 'Luxon' } },
-    });
-    const allowed = options.canUseTool('Bash', { command: 'ls' }, { signal, title: 'Run ls' });
-    await settle({ action: 'accept' });
-    expect(await allowed).toEqual({ behavior: 'allow', updatedInput: { command: 'ls' } });
-    const denied = options.canUseTool('Bash', { command: 'rm' }, { signal });
-    await settle({ action: 'decline' });
-    expect(await denied).toMatchObject({ behavior: 'deny' });
+    const heard = askThree();
+    await person.dialog('Claude').getByText('Which city?').first().waitFor();
+    await person.dialog('Claude').getByRole('radio', { name: 'Bergen' }).check();
+    await person.press('Claude', 'Accept');
+    await person.type('calendar', 'Day', 'Monday');
+    await person.press('calendar', 'Accept');
+    await person.dialog('Claude').getByText('Run ls').first().waitFor();
+    await person.press('Claude', 'Confirm');
+    expect(await heard).toMatchObject([
+      { behavior: 'allow', updatedInput: { answers: { 'Which city?': 'Bergen' } } },
+      { behavior: 'allow', updatedInput: { command: 'ls' } },
+      { action: 'accept', content: { day: 'Monday' } },
+    ]);
+  });
+
+  test('No is heard as no', async ({ task }) => {
+    outcome(task, { ...system, transport, way: 'query: canUseTool, onElicitation', what: 'all three declined' });
+    const heard = askThree();
+    await person.dialog('Claude').getByText('Which city?').first().waitFor();
+    await person.press('Claude', 'Decline');
+    await person.dialog('calendar').getByText('Which day?').first().waitFor();
+    await person.press('calendar', 'Decline');
+    await person.dialog('Claude').getByText('Run ls').first().waitFor();
+    await person.press('Claude', 'Decline');
+    expect(await heard).toMatchObject([{ behavior: 'deny' }, { behavior: 'deny' }, { action: 'decline' }]);
+  });
+
+  test('a chat that ends takes its questions with it', async ({ task }) => {
+    outcome(task, { ...system, transport, way: 'query: abortController', what: 'withdrawn' });
+    const abortController = new AbortController();
+    const heard = askThree(abortController).catch(String);
+    await person.dialog('Claude').getByText('Which city?').first().waitFor();
+    abortController.abort();
+    await expect.poll(() => person.elicitations.getSnapshot()).toEqual([]);
+    expect(await heard).toMatch(/abort/i);
   });
 });
 
@@ -107,18 +98,31 @@ describe('Agent Client Protocol', () => {
     notify(method: string, params: object): Promise<void>;
   }
   interface Example {
-    readonly elicitations: Elicitations;
-    createClient(agent: string): unknown;
+    createClient(elicitations: Elicitations, agent: string): unknown;
   }
 
-  test('a request of an agent is answered over a connection of the SDK', async ({ task }) => {
+  test('three requests of an agent, one of them a link, are answered in a page', async ({ task }) => {
     const system = { server: '@agentclientprotocol/sdk', version: '2.4.0', way: 'elicitation/create' };
-    outcome(task, { ...system, transport: 'in memory, agent and client of the SDK', what: 'form; answered' });
-    const { elicitations, createClient } = await run<Example>('agent-client-protocol');
+    const transport = 'in memory, agent and client of the SDK; WebSocket to the page';
+    outcome(task, { ...system, transport, what: 'two forms and a link at once; answered, declined' });
+    const { createClient } = await run<Example>('agent-client-protocol');
     const { agent } = await load<{ agent: () => App }>('callers', '@agentclientprotocol/sdk');
-    const connection = agent().connect(createClient('Gardener')) as { client: Asking };
-    const result = connection.client.request('elicitation/create', { mode: 'form', sessionId: 's1', ...form });
-    await respond(elicitations, 'Gardener');
-    expect(await result).toMatchObject(answer);
+    const { client } = agent().connect(createClient(person.elicitations, 'Gardener')) as { client: Asking };
+    const ask = (params: object) => client.request('elicitation/create', { sessionId: 's1', ...params });
+    const requestedSchema = { type: 'object', properties: { day: { type: 'string', title: 'Day' } } };
+    const form = (message: string) => ask({ mode: 'form', message, requestedSchema });
+    const first = form('Which day?');
+    const second = form('And after that?');
+    const link = ask({ mode: 'url', message: 'Sign in first.', url: 'https://login.example/', elicitationId: 'e1' });
+    await person.dialog('Gardener').getByText('Which day?').waitFor();
+    await person.type('Gardener', 'Day', 'Monday');
+    await person.press('Gardener', 'Accept');
+    await person.dialog('Gardener').getByText('And after that?').waitFor();
+    await person.press('Gardener', 'Decline');
+    await person.dialog('Gardener').getByText('Sign in first.').waitFor();
+    await person.press('Gardener', 'Decline');
+    expect(await first).toMatchObject({ action: 'accept', content: { day: 'Monday' } });
+    expect(await second).toMatchObject({ action: 'decline' });
+    expect(await link).toMatchObject({ action: 'decline' });
   });
 });

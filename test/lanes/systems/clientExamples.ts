@@ -11,6 +11,11 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const examples = join(root, 'docs/examples/clients');
 const fileOf = (name: string): string => (existsSync(join(examples, `${name}.tsx`)) ? `${name}.tsx` : `${name}.ts`);
 
+/** Options of the compiler for a runtime other than Node, by the example that runs there. */
+const typesOf: Readonly<Record<string, object>> = {
+  'cloudflare-agent': { types: ['@cloudflare/workers-types'], typeRoots: ['./node_modules'] },
+};
+
 /**
  * Puts examples of docs/examples/clients where their packages are installed, and checks their types there.
  * @param homes by the name of the example, the installed system
@@ -22,7 +27,7 @@ export function checkExamples(homes: Readonly<Record<string, string>>): void {
   });
 
   test.each(Object.entries(homes))('the example for %s fits the types of the package', async (name, home) => {
-    expect(await typeErrors(home, fileOf(name))).toBe('');
+    expect(await typeErrors(home, fileOf(name), typesOf[name])).toBe('');
   });
 }
 
@@ -49,6 +54,7 @@ export async function typeErrors(home: string, file: string, options: object = {
     typeRoots: [join(root, 'node_modules/@types')],
     paths: {
       'react-elicitation': [join(root, 'src/index.ts')],
+      'react-elicitation/styles.css': ['./styles.css.d.ts'],
       'react-elicitation/*': [join(root, 'src/*.ts')],
       // One copy of React's types, for the example and for the kit.
       'react/*': [join(root, 'node_modules/@types/react/*')],
@@ -56,6 +62,7 @@ export async function typeErrors(home: string, file: string, options: object = {
     },
     ...options,
   };
+  await writeFile(join(folder, 'styles.css.d.ts'), 'export {};\n');
   await writeFile(config, JSON.stringify({ compilerOptions, files: [file] }));
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   const { stdout } = await promisify(execFile)(process.execPath, [tsc, '-p', config], { cwd: folder }).catch(

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ElicitParams } from '../../../src/core/protocol/types.ts';
 import { outcome, rowOf } from '../servers/outcome.ts';
 import { subject, texts, user } from '../servers/user.ts';
-import { describeMastra, mastra, ownClient, testChoices } from './mastra.ts';
+import { checkExamples } from './clientExamples.ts';
+import { describeExample, describeMastra, mastra, ownClient, testChoices } from './mastra.ts';
 
 const url = describeMastra(
   {
@@ -86,3 +87,6 @@ describe('Mastra 1.18, its own client', () => {
     expect(await result()).toContain('augusta@example.com');
   });
 });
+
+checkExamples({ 'mastra-1': 'mastra-1' });
+describeExample('mastra-1', '1.18.0', url, 'E-mail');

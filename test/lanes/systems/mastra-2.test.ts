@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ElicitParams } from '../../../src/core/protocol/types.ts';
 import { outcome, rowOf } from '../servers/outcome.ts';
 import { texts, user } from '../servers/user.ts';
-import { describeMastra, mastra, ownClient, testChoices } from './mastra.ts';
+import { checkExamples } from './clientExamples.ts';
+import { describeExample, describeMastra, mastra, ownClient, testChoices } from './mastra.ts';
 
 const url = describeMastra(
   {
@@ -64,3 +65,6 @@ describe('Mastra 2.0, its own client', () => {
     expect(await result()).toContain('Ada Lovelace');
   });
 });
+
+checkExamples({ 'mastra-2': 'mastra-2' });
+describeExample('mastra-2', '2.0.0', url, 'Email');

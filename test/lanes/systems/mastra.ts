@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientOf, listening, type Way } from '../servers/clients.ts';
+import type { Elicitations } from '../../../src/core/queue/elicitations.ts';
 import { outcome, rowOf, type Row } from '../servers/outcome.ts';
 import { user, type User } from '../servers/user.ts';
+import { runExample } from './clientExamples.ts';
+import { remotePage } from './remotePage.ts';
 import { folderOf, load } from './systems.ts';
 
 interface Version {
@@ -100,3 +103,33 @@ export function ownClient(name: Version['name'], url: () => URL, options: object
     },
   };
 }
+
+/** The example of docs/clients-node.md: Mastra's client in Node, and the form in a page. */
+export function describeExample(name: 'mastra-1' | 'mastra-2', version: string, url: () => URL, email: string): void {
+  describe(`Mastra ${version}, the example of docs/clients-node.md`, () => {
+    const person = remotePage();
+
+    test('three calls at once are answered in the page, each by its own answer', async ({ task }) => {
+      const way = 'the example, in Node; WebSocket to the page';
+      outcome(task, { ...mastra(version), way, what: 'three forms at once; answered' });
+      type Connect = (elicitations: Elicitations, url: URL) => Promise<OwnClient>;
+      const { connect } = await runExample<{ connect: Connect }>(name, name);
+      const client = await connect(person.elicitations, url());
+      const { calendar_contact: tool } = await client.listTools();
+      const names = ['Ada', 'Grace', 'Mary'];
+      const results = names.map(() => tool?.execute({}, {}));
+      for (const given of names) {
+        await person.type('Calendar', 'Name', given);
+        await person.type('Calendar', email, `${given}@example.com`);
+        await person.press('Calendar', 'Accept');
+        await expect.poll(() => person.page.getByLabel('Name').evaluateAll(isStillThere, given)).toBe(false);
+      }
+      const heard = (await Promise.all(results)).map((result) => /Ada|Grace|Mary/.exec(JSON.stringify(result))?.[0]);
+      expect(heard.sort()).toEqual(names);
+      await client.disconnect();
+    });
+  });
+}
+
+const isStillThere = (all: readonly Element[], given: string): boolean =>
+  all.some((one) => (one as HTMLInputElement).value === given);

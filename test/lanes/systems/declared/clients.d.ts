@@ -43,21 +43,6 @@ declare module '@agentclientprotocol/sdk' {
   export function client(): ClientApp;
 }
 
-declare module '@ai-sdk/mcp' {
-  import type { ElicitParams, ElicitResult } from 'react-elicitation/core';
-  export const ElicitationRequestSchema: { readonly parse: (value: unknown) => { params: ElicitParams } };
-  export interface MCPClient {
-    onElicitationRequest(
-      schema: typeof ElicitationRequestSchema,
-      handler: (request: { params: ElicitParams }) => Promise<ElicitResult>,
-    ): void;
-  }
-  export function createMCPClient(config: {
-    transport: { type: 'http' | 'sse'; url: string };
-    capabilities?: { elicitation?: object };
-  }): Promise<MCPClient>;
-}
-
 declare module '@anthropic-ai/claude-agent-sdk' {
   import type { ElicitResult } from 'react-elicitation/core';
   export interface ElicitationRequest {
@@ -86,9 +71,9 @@ declare module '@copilotkit/react-core/v2' {
   import type { Interrupt } from '@ag-ui/client';
   export function useInterrupt(config: {
     render: (props: {
-      interrupt: Interrupt | null;
-      resolve: (payload: unknown) => Promise<unknown>;
-      cancel: () => Promise<unknown>;
+      interrupts: Interrupt[];
+      resolve: (payload?: unknown, interruptId?: string) => Promise<unknown>;
+      cancel: (interruptId?: string) => Promise<unknown>;
     }) => ReactElement;
   }): void;
 }
@@ -199,6 +184,29 @@ declare module '@opencode-ai/sdk/v2' {
       reject(parameters: { requestID: string }): Promise<unknown>;
     };
   }
+}
+
+declare module 'agents' {
+  import type { MCPClientManager } from 'agents/mcp/client';
+  export type WSMessage = string | ArrayBuffer | ArrayBufferView;
+  export interface Connection {
+    readonly id: string;
+    send(message: string): void;
+  }
+  export class Agent {
+    readonly mcp: MCPClientManager;
+    getMcpServers(): { servers: Record<string, { name: string; server_url: string }> };
+    getConnections(): Iterable<Connection>;
+    onStart(): void | Promise<void>;
+    onConnect(connection: Connection): void;
+    onMessage(connection: Connection, message: WSMessage): void;
+    onClose(connection: Connection): void;
+  }
+}
+
+declare module 'agents/react' {
+  import type { WebSocketLike } from 'react-elicitation/remote';
+  export function useAgent(options: { agent: string; name?: string }): WebSocketLike;
 }
 
 declare module 'agents/mcp/client' {
