@@ -7,6 +7,7 @@ export const steps = [
   { title: 'Pages with other style sheets', script: 'test:foreign' },
   { title: 'Schema libraries', script: 'test:generators' },
   { title: 'Design systems', script: 'test:themes' },
+  { title: 'Adapters in new apps with a theme of their own', script: 'test:adapters' },
   { title: 'Adapters with older design systems', script: 'test:previous' },
   { title: 'React 18.2 and 18.3, whole browser lane', script: 'test:react' },
   {

@@ -65,6 +65,7 @@ describe('react-elicitation add', () => {
   test('the test that is copied passes, in jsdom', { timeout: 120_000 }, () => {
     const alias = [
       { find: /^react-elicitation$/.source, replacement: join(root, 'dist/index.js') },
+      { find: /^react-elicitation\/styles.css$/.source, replacement: join(root, 'dist/styles.css') },
       { find: /^react-elicitation\/(.+)$/.source, replacement: `${join(root, 'dist')}/$1.js` },
     ].map(({ find, replacement }) => `{ find: /${find}/, replacement: ${JSON.stringify(replacement)} }`);
     writeFileSync(
@@ -81,17 +82,17 @@ describe('react-elicitation add', () => {
 
   test('a file that exists stays as it is', async () => {
     await run(['add', 'radix', 'kept'], { cwd: folder });
-    writeFileSync(join(folder, 'kept/components.tsx'), 'mine');
+    writeFileSync(join(folder, 'kept/components.ts'), 'mine');
     const { code, err } = await run(['add', 'radix', 'kept'], { cwd: folder });
-    expect(err).toContain('kept/components.tsx');
+    expect(err).toContain('kept/components.ts');
     expect(err).toContain('Nothing was written');
     expect(code).toBe(2);
-    expect(readFileSync(join(folder, 'kept/components.tsx'), 'utf8')).toBe('mine');
+    expect(readFileSync(join(folder, 'kept/components.ts'), 'utf8')).toBe('mine');
   });
 
   test.each([
-    ['a link that leads nowhere, in place of a file', 'components.tsx', 'nothing.txt'],
-    ['a link to a file, in place of a file', 'components.tsx', 'there.txt'],
+    ['a link that leads nowhere, in place of a file', 'components.ts', 'nothing.txt'],
+    ['a link to a file, in place of a file', 'components.ts', 'there.txt'],
   ])('%s stays as it is, and with --force is replaced', async (_, file, place) => {
     const { home, elsewhere } = linked(file, place);
     const { code, err } = await run(['add', 'radix', 'app'], { cwd: home });
@@ -125,7 +126,7 @@ describe('react-elicitation add', () => {
       expect([code, err]).toEqual([0, '']);
     }
     expect(readdirSync(elsewhere, { recursive: true })).toEqual(
-      expect.arrayContaining(['components.tsx', join('more', 'components.tsx')]),
+      expect.arrayContaining(['components.ts', join('more', 'components.ts')]),
     );
   });
 

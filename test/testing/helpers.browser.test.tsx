@@ -158,6 +158,37 @@ test('seconds that a control has no segment for are an error', async () => {
   await expect(answer).rejects.toThrow('segment for seconds');
 });
 
+test('segments that read their text as it is edited, as those of MUI X, take the keys', async () => {
+  const typed = { year: '', month: '', day: '' };
+  const Segments = ({ inputProps, onValueChange }: ControlSlotProps<'date'>) => (
+    <fieldset id={inputProps.id}>
+      {(['day', 'month', 'year'] as const).map((name) => (
+        <span
+          key={name}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as segments of date pickers are
+          role="spinbutton"
+          aria-label={name}
+          aria-valuenow={0}
+          tabIndex={0}
+          contentEditable
+          suppressContentEditableWarning
+          onInput={({ currentTarget }) => {
+            typed[name] += currentTarget.textContent;
+            currentTarget.textContent = '';
+            onValueChange(`${typed.year}-${typed.month}-${typed.day}`);
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+  const content = { it: '2026-03-14' };
+  const settings = { components: { DateControl: Segments } };
+  expect(await answered(asking({ type: 'string', format: 'date' }), content, settings)).toEqual({
+    action: 'accept',
+    content,
+  });
+});
+
 test('a press waits until the form reacts', async () => {
   expect(await answered(sampleRequests.confirmation, {}, { guardMs: 300 })).toEqual({ action: 'accept', content: {} });
 });

@@ -28,12 +28,13 @@ export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({
   );
 });
 
+/** But for Accept in the color of text: the primary color may have too little contrast on the kit's surfaces. */
 const looks = {
   accept: { variant: 'contained' },
-  decline: { variant: 'outlined' },
+  decline: { variant: 'outlined', color: 'inherit' },
   // Material UI takes the margin away that the kit puts before it.
-  cancel: { variant: 'text', sx: { marginInlineStart: 'auto' } },
-  // The primary color has too little contrast on the kit's surfaces. Among the answers it is as large as they are.
+  cancel: { variant: 'text', color: 'inherit', sx: { marginInlineStart: 'auto' } },
+  // Among the answers it is as large as they are.
   plain: {
     variant: 'text',
     size: 'small',

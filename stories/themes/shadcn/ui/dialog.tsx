@@ -7,7 +7,8 @@ export const DialogContent = forwardRef<HTMLDivElement, ComponentProps<typeof Pr
   function DialogContent({ className, ...props }, ref) {
     return (
       <Primitive.Portal>
-        <Primitive.Overlay data-slot="dialog-overlay" className="fixed inset-0 z-50 bg-black/50" />
+        {/* Not Radix's overlay, which takes the padding of the page away. */}
+        <div data-slot="dialog-overlay" className="fixed inset-0 z-50 bg-black/50" />
         <Primitive.Content
           ref={ref}
           data-slot="dialog"
