@@ -290,8 +290,8 @@ export const messages: Messages = {
   popupBlocked: 'حظر متصفحك النافذة. استخدم الرابط أدناه.',
   urlNotOpened: 'لم يُفتح الرابط.',
   waitingTitle: 'في انتظار أن تنتهي',
-  waitingText: template('تابع في نافذة {host}. لا يعرف {server} إلا أنك فتحت الرابط.'),
-  waitingCopied: template('افتح الرابط الذي نسخته إلى {host}. لا يعرف {server} إلا أنك وافقت على فتحه.'),
+  waitingText: template('تابع في نافذة {host}.'),
+  waitingCopied: template('افتح الرابط الذي نسخته إلى {host}.'),
   openAgain: 'فتح مرة أخرى',
   done: 'تم',
 

@@ -283,12 +283,8 @@ export const messages: Messages = {
   popupBlocked: 'Ihr Browser hat das Fenster blockiert. Verwenden Sie den Link unten.',
   urlNotOpened: 'Der Link wurde nicht geöffnet.',
   waitingTitle: 'Warten, bis Sie fertig sind',
-  waitingText: template(
-    'Machen Sie im Fenster von {host} weiter. {server} weiß nur, dass Sie den Link geöffnet haben.',
-  ),
-  waitingCopied: template(
-    'Öffnen Sie den kopierten Link zu {host}. {server} weiß nur, dass Sie zugestimmt haben, ihn zu öffnen.',
-  ),
+  waitingText: template('Machen Sie im Fenster von {host} weiter.'),
+  waitingCopied: template('Öffnen Sie den kopierten Link zu {host}.'),
   openAgain: 'Erneut öffnen',
   done: 'Fertig',
 

@@ -285,8 +285,8 @@ export const messages: Messages = {
   popupBlocked: 'Su navegador bloqueó la ventana emergente. Use el enlace de abajo.',
   urlNotOpened: 'El enlace no se abrió.',
   waitingTitle: 'Esperando a que termine',
-  waitingText: template('Continúe en la ventana de {host}. {server} solo sabe que usted abrió el enlace.'),
-  waitingCopied: template('Abra el enlace a {host} que copió. {server} solo sabe que usted aceptó abrirlo.'),
+  waitingText: template('Continúe en la ventana de {host}.'),
+  waitingCopied: template('Abra el enlace a {host} que copió.'),
   openAgain: 'Abrir de nuevo',
   done: 'Listo',
 

@@ -313,10 +313,8 @@ export const messages: Messages = {
   popupBlocked: 'Votre navigateur a bloqué la fenêtre. Utilisez le lien ci-dessous.',
   urlNotOpened: 'Le lien n’a pas été ouvert.',
   waitingTitle: 'Dans l’attente que vous ayez terminé',
-  waitingText: template('Continuez dans la fenêtre de {host}. {server} sait seulement que vous avez ouvert le lien.'),
-  waitingCopied: template(
-    'Ouvrez le lien vers {host} que vous avez copié. {server} sait seulement que vous avez accepté de l’ouvrir.',
-  ),
+  waitingText: template('Continuez dans la fenêtre de {host}.'),
+  waitingCopied: template('Ouvrez le lien vers {host} que vous avez copié.'),
   openAgain: 'Ouvrir à nouveau',
   done: 'Terminé',
 

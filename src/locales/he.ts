@@ -270,8 +270,8 @@ export const messages: Messages = {
   popupBlocked: 'הדפדפן חסם את החלון. אפשר להשתמש בקישור שלמטה.',
   urlNotOpened: 'הקישור לא נפתח.',
   waitingTitle: 'בהמתנה לסיום',
-  waitingText: named(template('יש להמשיך בחלון של {host}. השרת {server} יודע רק שהקישור נפתח.')),
-  waitingCopied: named(template('יש לפתוח את הקישור ל־{host} שהועתק. השרת {server} יודע רק שהסכמת לפתוח אותו.')),
+  waitingText: template('יש להמשיך בחלון של {host}.'),
+  waitingCopied: template('יש לפתוח את הקישור ל־{host} שהועתק.'),
   openAgain: 'פתיחה מחדש',
   done: 'סיום',
 

@@ -247,8 +247,8 @@ export const messages: Messages = {
   popupBlocked: 'आपके ब्राउज़र ने विंडो रोक दी। नीचे दिए लिंक का उपयोग करें।',
   urlNotOpened: 'लिंक नहीं खुला।',
   waitingTitle: 'आपके पूरा करने की प्रतीक्षा है',
-  waitingText: template('{host} की विंडो में जारी रखें। {server} को केवल यह पता है कि आपने लिंक खोला।'),
-  waitingCopied: template('{host} का कॉपी किया गया लिंक खोलें। {server} को केवल यह पता है कि आपने इसे खोलने की सहमति दी।'),
+  waitingText: template('{host} की विंडो में जारी रखें।'),
+  waitingCopied: template('{host} का कॉपी किया गया लिंक खोलें।'),
   openAgain: 'फिर से खोलें',
   done: 'हो गया',
 

@@ -283,8 +283,8 @@ export const messages: Messages = {
   popupBlocked: 'Il browser ha bloccato la finestra. Usa il link qui sotto.',
   urlNotOpened: 'Il link non è stato aperto.',
   waitingTitle: 'In attesa che tu finisca',
-  waitingText: template('Continua nella finestra di {host}. {server} sa solo che hai aperto il link.'),
-  waitingCopied: template('Apri il link a {host} che hai copiato. {server} sa solo che hai accettato di aprirlo.'),
+  waitingText: template('Continua nella finestra di {host}.'),
+  waitingCopied: template('Apri il link a {host} che hai copiato.'),
   openAgain: 'Apri di nuovo',
   done: 'Fatto',
 

@@ -264,10 +264,8 @@ export const messages: Messages = {
   popupBlocked: 'ブラウザーがポップアップをブロックしました。下のリンクを使ってください。',
   urlNotOpened: 'リンクは開かれませんでした。',
   waitingTitle: '完了を待っています',
-  waitingText: template('{host} のウィンドウで続けてください。{server} にわかるのは、リンクを開いたことだけです。'),
-  waitingCopied: template(
-    'コピーした {host} へのリンクを開いてください。{server} にわかるのは、開くことに同意したことだけです。',
-  ),
+  waitingText: template('{host} のウィンドウで続けてください。'),
+  waitingCopied: template('コピーした {host} へのリンクを開いてください。'),
   openAgain: 'もう一度開く',
   done: '完了',
 

@@ -240,8 +240,8 @@ export const messages: Messages = {
   popupBlocked: '브라우저가 팝업을 차단했습니다. 아래 링크를 사용하세요.',
   urlNotOpened: '링크가 열리지 않았습니다.',
   waitingTitle: '완료를 기다리는 중',
-  waitingText: template('{host} 창에서 계속하세요. {server}에는 링크를 열었다는 사실만 알려집니다.'),
-  waitingCopied: template('복사한 {host} 링크를 여세요. {server}에는 열기에 동의했다는 사실만 알려집니다.'),
+  waitingText: template('{host} 창에서 계속하세요.'),
+  waitingCopied: template('복사한 {host} 링크를 여세요.'),
   openAgain: '다시 열기',
   done: '완료',
 

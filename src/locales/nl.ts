@@ -277,10 +277,8 @@ export const messages: Messages = {
   popupBlocked: 'Uw browser heeft het venster geblokkeerd. Gebruik de link hieronder.',
   urlNotOpened: 'De link is niet geopend.',
   waitingTitle: 'Wachten tot u klaar bent',
-  waitingText: template('Ga verder in het venster van {host}. {server} weet alleen dat u de link hebt geopend.'),
-  waitingCopied: template(
-    'Open de link naar {host} die u hebt gekopieerd. {server} weet alleen dat u ermee hebt ingestemd hem te openen.',
-  ),
+  waitingText: template('Ga verder in het venster van {host}.'),
+  waitingCopied: template('Open de link naar {host} die u hebt gekopieerd.'),
   openAgain: 'Opnieuw openen',
   done: 'Klaar',
 

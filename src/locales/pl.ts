@@ -281,8 +281,8 @@ export const messages: Messages = {
   popupBlocked: 'Przeglądarka zablokowała okno. Użyj linku poniżej.',
   urlNotOpened: 'Link nie został otwarty.',
   waitingTitle: 'Czekamy, aż skończysz',
-  waitingText: template('Kontynuuj w oknie {host}. {server} wie tylko, że link został otwarty.'),
-  waitingCopied: template('Otwórz skopiowany link do {host}. {server} wie tylko, że wyrażono zgodę na jego otwarcie.'),
+  waitingText: template('Kontynuuj w oknie {host}.'),
+  waitingCopied: template('Otwórz skopiowany link do {host}.'),
   openAgain: 'Otwórz ponownie',
   done: 'Gotowe',
 

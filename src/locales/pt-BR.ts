@@ -273,8 +273,8 @@ export const messages: Messages = {
   popupBlocked: 'Seu navegador bloqueou a janela. Use o link abaixo.',
   urlNotOpened: 'O link não foi aberto.',
   waitingTitle: 'Aguardando você terminar',
-  waitingText: template('Continue na janela de {host}. {server} sabe apenas que você abriu o link.'),
-  waitingCopied: template('Abra o link para {host} que você copiou. {server} sabe apenas que você aceitou abri-lo.'),
+  waitingText: template('Continue na janela de {host}.'),
+  waitingCopied: template('Abra o link para {host} que você copiou.'),
   openAgain: 'Abrir de novo',
   done: 'Concluído',
 

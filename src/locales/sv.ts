@@ -254,10 +254,8 @@ export const messages: Messages = {
   popupBlocked: 'Webbläsaren blockerade fönstret. Använd länken nedan.',
   urlNotOpened: 'Länken öppnades inte.',
   waitingTitle: 'Väntar på att du ska bli klar',
-  waitingText: template('Fortsätt i fönstret för {host}. {server} vet bara att du öppnade länken.'),
-  waitingCopied: template(
-    'Öppna länken till {host} som du kopierade. {server} vet bara att du gick med på att öppna den.',
-  ),
+  waitingText: template('Fortsätt i fönstret för {host}.'),
+  waitingCopied: template('Öppna länken till {host} som du kopierade.'),
   openAgain: 'Öppna igen',
   done: 'Klar',
 

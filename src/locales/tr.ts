@@ -244,10 +244,8 @@ export const messages: Messages = {
   popupBlocked: 'Tarayıcınız pencereyi engelledi. Aşağıdaki bağlantıyı kullanın.',
   urlNotOpened: 'Bağlantı açılmadı.',
   waitingTitle: 'Bitirmeniz bekleniyor',
-  waitingText: template('{host} penceresinde devam edin. {server} yalnızca bağlantıyı açtığınızı bilir.'),
-  waitingCopied: template(
-    'Kopyaladığınız {host} bağlantısını açın. {server} yalnızca onu açmayı kabul ettiğinizi bilir.',
-  ),
+  waitingText: template('{host} penceresinde devam edin.'),
+  waitingCopied: template('Kopyaladığınız {host} bağlantısını açın.'),
   openAgain: 'Yeniden aç',
   done: 'Bitti',
 

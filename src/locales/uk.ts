@@ -279,10 +279,8 @@ export const messages: Messages = {
   popupBlocked: 'Браузер заблокував вікно. Скористайтеся посиланням нижче.',
   urlNotOpened: 'Посилання не відкрито.',
   waitingTitle: 'Очікуємо, доки ви завершите',
-  waitingText: template('Продовжуйте у вікні {host}. {server} знає лише те, що ви відкрили посилання.'),
-  waitingCopied: template(
-    'Відкрийте скопійоване посилання на {host}. {server} знає лише те, що ви погодилися його відкрити.',
-  ),
+  waitingText: template('Продовжуйте у вікні {host}.'),
+  waitingCopied: template('Відкрийте скопійоване посилання на {host}.'),
   openAgain: 'Відкрити ще раз',
   done: 'Готово',
 

@@ -228,8 +228,8 @@ export const messages: Messages = {
   popupBlocked: '浏览器拦截了弹出窗口。使用下面的链接。',
   urlNotOpened: '链接未打开。',
   waitingTitle: '等待你完成操作',
-  waitingText: template('在 {host} 的窗口中继续。{server} 只知道你打开了链接。'),
-  waitingCopied: template('打开你复制的 {host} 链接。{server} 只知道你同意打开它。'),
+  waitingText: template('在 {host} 的窗口中继续。'),
+  waitingCopied: template('打开你复制的 {host} 链接。'),
   openAgain: '再次打开',
   done: '完成',
 

@@ -207,8 +207,8 @@ export const defaultMessages: InFull<Messages> = {
   popupBlocked: 'Your browser blocked the pop-up. Use the link below.',
   urlNotOpened: 'The link wasn’t opened',
   waitingTitle: 'Waiting for you to finish',
-  waitingText: template('Continue in the window for {host}. {server} only knows that you opened the link.'),
-  waitingCopied: template('Open the link to {host} that you copied. {server} only knows that you agreed to open it.'),
+  waitingText: template('Continue in the window for {host}.'),
+  waitingCopied: template('Open the link to {host} that you copied.'),
   openAgain: 'Open again',
   done: 'Done',
 

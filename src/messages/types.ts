@@ -307,7 +307,7 @@ export interface Messages {
   readonly urlNotOpened: string;
   /** Heading while the user is at the link. */
   readonly waitingTitle: string;
-  /** Under `waitingTitle`. */
+  /** Under `waitingTitle`. What the server knows is not said: a host may tell it when the user is done. */
   readonly waitingText: Message<{ server: string; host: string }>;
   /** The same, where the user copied the link to open it elsewhere. */
   readonly waitingCopied: Message<{ server: string; host: string }>;

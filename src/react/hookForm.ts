@@ -113,18 +113,18 @@ export class HookForm {
    * @param _meta goes to the server beside the answer
    */
   async submit(result: CheckResult, _meta?: ResultMeta): Promise<void> {
-    const session = this.#session;
-    const { store, settling } = session;
+    const { store, settling } = this.#session;
     if (this.#isTaking || settling.getState().isSubmitting) return;
     this.#isTaking = true;
     let sending: Promise<boolean> | undefined;
     this.#made = result;
-    await this.form.handleSubmit(() => {
-      // Nobody awaits it here: the form may be that of another request by then.
-      if (!result.ok || !this.#isShown || this.#session !== session) return;
+    const submitting = this.form.handleSubmit(() => {})();
+    // Not in its callback, which comes later: a host opens windows and starts downloads in the click.
+    if (result.ok && this.#isShown) {
       store.dispatch({ type: 'passed' });
       sending = settling.settle({ action: 'accept', content: result.content, ...(_meta && { _meta }) });
-    })();
+    }
+    await submitting;
     this.#isTaking = false;
     if (!result.ok) store.dispatch({ type: 'refused', issues: result.issues });
     await sending;

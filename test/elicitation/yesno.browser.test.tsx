@@ -90,3 +90,21 @@ test.each([
   await expect.element(button(/^(Accept|Confirm)$/)).toBeVisible();
   await expect.element(button('No')).not.toBeInTheDocument();
 });
+
+const withText = formOf({ name: { type: 'string', title: 'Name', default: 'Ada' } }, ['name']);
+
+test.each([
+  ['Yes', remove, { confirm: 'buttons', guardMs: 0 }],
+  ['Confirm', formOf({}), { guardMs: 0 }],
+  ['Accept', withText, { guardMs: 0, review: 'never' }],
+] as const)('%s answers in the click, not later: a host may open a window then', async (name, request, settings) => {
+  const { onRespond } = await openElicitation(request, settings);
+  const pressed = button(name).element() as HTMLElement;
+  await expect.element(button(name)).not.toHaveAttribute('aria-disabled');
+  pressed.click();
+  expect(onRespond).toHaveBeenCalledTimes(1);
+  // A second press, before anything was rendered, is no second answer.
+  pressed.click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(onRespond).toHaveBeenCalledTimes(1);
+});

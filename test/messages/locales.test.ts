@@ -53,6 +53,14 @@ test('twelve languages or more, each under its tag', () => {
 });
 
 describe.each(catalogues)('%s', (tag, messages) => {
+  test('while a link is open, nothing is said about what its server knows: a host may tell it when the user is done', () => {
+    const bound = bindMessages(messages, tag, defaultMessages);
+    for (const text of [bound.waitingText, bound.waitingCopied]) {
+      expect(text({ server: 'Acme', host: 'example.com' })).toContain('example.com');
+      expect(text({ server: 'Acme', host: 'example.com' })).not.toContain('Acme');
+    }
+  });
+
   const own = sentences(messages, tag);
 
   test('has each text of the English catalogue, and no other one', () => {

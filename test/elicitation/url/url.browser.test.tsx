@@ -297,7 +297,7 @@ describe('a host that does not know who asks', () => {
     await button('Open link').click();
     await expect.element(dialog).not.toBeInTheDocument();
     const waiting = page.getByRole('alertdialog', { name: 'A server' });
-    await expect.element(waiting).toHaveAccessibleDescription(/A server only knows that you opened the link/);
+    await expect.element(waiting).toHaveAccessibleDescription(/Continue in the window for/);
   });
 
   test('shows a form, its review and its receipt, without an invented name', async () => {
