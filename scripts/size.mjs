@@ -174,6 +174,8 @@ const lines = [
     name: 'styles.css',
     bytes: gzipped(readFileSync(join(root, 'dist/styles.css'), 'utf8')),
     budget: 6_800,
+    // Since a form fits parents that are as wide as their content, and its buttons keep below its banner.
+    ceiling: 6_900,
   },
 ];
 

@@ -2,6 +2,7 @@ export { checkSchema, parseForm } from './core/schema/parse.ts';
 export { createCheck } from './core/answer/createCheck.ts';
 export { jsonFields } from './core/answer/jsonFields.ts';
 export { checkContent } from './core/answer/checkContent.ts';
+export { describeIssue, type DescribeIssueOptions } from './messages/describeIssue.ts';
 export { createDraft } from './core/answer/createDraft.ts';
 export { toRequestedSchema } from './core/schema/toRequestedSchema.ts';
 export { displayText } from './core/text/display.ts';

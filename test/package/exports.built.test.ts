@@ -26,7 +26,7 @@ const publicNames: Readonly<Record<string, { readonly values: string; readonly t
   },
   core: {
     values:
-      'appResourceOf checkContent checkSchema createCheck createDraft createElicitations inspectUrl isElicitationRequest jsonFields parseForm toRequestedSchema' +
+      'appResourceOf checkContent checkSchema createCheck createDraft createElicitations describeIssue inspectUrl isElicitationRequest jsonFields parseForm toRequestedSchema' +
       // For slots and headless forms: server text with its hidden characters made visible.
       ' displayText',
     types:
