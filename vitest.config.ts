@@ -62,7 +62,7 @@ const builtPackage = [
   },
 ];
 
-/** Installed by `npm run test:themes`: a folder of their own, and React of the project. */
+/** Installed by `npm run lane -- themes`: a folder of their own, and React of the project. */
 const themePackages = [
   {
     find: /^(@(?:chakra-ui|fluentui)\/.+|react-aria-components)/,
@@ -275,7 +275,7 @@ export default defineConfig({
         test: {
           ...page(),
           name: 'foreign',
-          // `npm run foreign:picture` runs only what takes the pictures.
+          // `FOREIGN_PICTURE=1 npm run lane -- foreign` runs only what takes the pictures.
           include: [
             env['FOREIGN_PICTURE'] === undefined ? 'test/lanes/foreign/*.test.tsx' : 'test/lanes/foreign/*sheet.tsx',
           ],

@@ -1,5 +1,5 @@
 // @ts-check
-// npm run bench:counts [-- --peers kit,rhf-dialog --dist dist --functions open]
+// node bench/counts.mjs [--peers kit,rhf-dialog --dist dist --functions open]
 // Prints what one warm dialog of five fields costs in counts, which do not depend on the machine: see countDialog.mjs.
 // --functions: the functions of the kit that are called most, in open, key or close.
 import { execFileSync } from 'node:child_process';

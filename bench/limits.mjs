@@ -1,5 +1,5 @@
 // @ts-check
-// npm run bench:limits [-- --docs]: the longest task of a page that is sent requests at the limits of the reader.
+// node bench/limits.mjs [--docs]: the longest task of a page that is sent requests at the limits of the reader.
 // Medians of five pages, each of which has shown a small request before. --docs writes them into docs/internal/limits.md, and the
 // longest of them into docs/security.md.
 import { execFileSync } from 'node:child_process';

@@ -1,5 +1,5 @@
 // @ts-check
-// npm run bench:queue [-- --dist dist]: a queue with raised limits that is asked 100, 1,000 and 10,000 times in one tick and
+// node bench/queue.mjs [--dist dist]: a queue with raised limits that is asked 100, 1,000 and 10,000 times in one tick and
 // answered one by one, alone and over a port. Medians of interleaved rounds. Read the ratios: the times are of this machine. Ten
 // times as many take ten times as long, and twelve at most. A state message of a port is as long however many wait.
 import { execFileSync } from 'node:child_process';

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `npm run compatibility`: runs the tests against real servers and writes the tables of docs/internal/compatibility.md from their
+ * `node scripts/compatibility.mjs`: runs the tests against real servers and writes the tables of docs/internal/compatibility.md from their
  * reports. For the heavy systems it uses the report of their last `npm run test:interop`.
  */
 import { spawnSync } from 'node:child_process';

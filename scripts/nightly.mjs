@@ -14,10 +14,11 @@ const chosen = steps.filter(
   ({ title }) => wanted.length === 0 || wanted.some((word) => title.toLowerCase().includes(word)),
 );
 
-const results = chosen.map(({ title, script, args = [], env = {} }) => {
+const results = chosen.map(({ title, command, env = {} }) => {
   console.log(`\n=== ${title}`);
   const began = performance.now();
-  const { status } = spawnSync('npm', ['run', script, ...(args.length > 0 ? ['--', ...args] : [])], {
+  const [program = '', ...args] = command.split(' ');
+  const { status } = spawnSync(program, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],

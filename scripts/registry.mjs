@@ -5,7 +5,7 @@
  * - `node scripts/registry.mjs <folder>` writes registry.json and an item a file. `npm run build-storybook` puts them into the site, so that
  *   `npx shadcn add <address of the site>/r/elicitation-host.json` works.
  * - `node scripts/registry.mjs check` lets the `shadcn` package of npm validate them. Part of `npm run check:package`.
- * - `node scripts/registry.mjs add` lets it add every item to a new Vite app with Tailwind, which is then built and opened. `npm run registry:add`.
+ * - `node scripts/registry.mjs add` lets it add every item to a new Vite app with Tailwind, which is then built and opened. Run `npm run build` first.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

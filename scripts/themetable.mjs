@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run themes`: runs the conformance suite on every design system under stories/themes and writes the table of
- * docs/theming-proof.md from the reports. `npm run themes -- fluent` runs one; for the others it uses the report of
+ * `node scripts/themetable.mjs`: runs the conformance suite on every design system under stories/themes and writes the table of
+ * docs/theming-proof.md from the reports. `node scripts/themetable.mjs fluent` runs one; for the others it uses the report of
  * their last run.
  */
 import { spawnSync } from 'node:child_process';
@@ -14,7 +14,7 @@ import { installOnce } from './installonce.mjs';
 /** @param {string} theme */
 const reportOf = (theme) => join(root, `.cache/themes/${theme}.json`);
 const page = join(root, 'docs/theming-proof.md');
-const [start, end] = ['<!-- themes: written by npm run themes -->', '<!-- themes: end -->'];
+const [start, end] = ['<!-- themes: written by node scripts/themetable.mjs -->', '<!-- themes: end -->'];
 
 /** The design system of each folder. @type {Readonly<Record<string, readonly [name: string, library: string]>>} */
 const libraries = {

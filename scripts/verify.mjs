@@ -22,7 +22,7 @@ const lines = [
   ...section('Mutation tests of the plain code', mutation()),
   ...section('Coverage of the core by the tests in Node', coverage()),
   ...section('Sizes and measures', fenced(sizes)),
-  ...section('Counts of one dialog', [output('npm', ['run', '--silent', 'bench:counts'])]),
+  ...section('Counts of one dialog', [output('node', ['bench/counts.mjs'])]),
   ...section('Budgets of the last published bench', budgets()),
 ];
 lines.push(...section('What remains', remains(lines.join('\n'))));

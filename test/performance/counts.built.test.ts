@@ -8,7 +8,7 @@ import { chromiumLaunchOptions } from '../../scripts/chromium.mjs';
 import { root } from '../../scripts/entries.mjs';
 
 /**
- * What one warm dialog of five fields may cost: no more than it cost when this was last written (`npm run bench:counts`). Calls
+ * What one warm dialog of five fields may cost: no more than it cost when this was last written (`node bench/counts.mjs`). Calls
  * of functions have a little room, because what browsers call in a frame differs. The budgets are in docs/internal/performance.md.
  */
 const ceilings: DialogCounts = {

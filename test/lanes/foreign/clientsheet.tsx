@@ -1,4 +1,4 @@
-// npm run foreign:picture: writes docs/internal/clients.webp, what real clients met: see docs/internal/clients.md. Look at it before it is committed.
+// FOREIGN_PICTURE=1 npm run lane -- foreign: writes docs/internal/clients.webp, what real clients met: see docs/internal/clients.md. Look at it before it is committed.
 import type { ReactNode } from 'react';
 import { expect, inject, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

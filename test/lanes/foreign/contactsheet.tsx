@@ -1,4 +1,4 @@
-// npm run foreign:picture, with the built package: writes docs/internal/foreign.webp, the kit on each page of this lane, light and
+// FOREIGN_PICTURE=1 npm run lane -- foreign, with the built package: writes docs/internal/foreign.webp, the kit on each page of this lane, light and
 // dark, and docs/internal/foreign-six.webp, six pages before and after the sheet without a layer. Look at them before they are committed.
 import { ElicitationDialog, ElicitationForm, type ElicitParams } from 'react-elicitation';
 import kit from 'react-elicitation/styles.css?inline';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { generatorTable, recordedFaults } from '../../support/generatorTable.ts';
 
-// `GENERATOR_TABLE=write npm run test:generators` writes it anew.
+// `GENERATOR_TABLE=write npm run lane -- generators` writes it anew.
 test('the table for server authors says what the judge says', () => {
   const page = new URL('../../../docs/checking-schemas.md', import.meta.url);
   const text = readFileSync(page, 'utf8');

@@ -80,7 +80,7 @@ export async function openStage(document = ''): Promise<Stage> {
   };
 }
 
-/** Chromium, unless `npm run test:security:firefox` asks for the other engine. */
+/** Chromium, unless `TEST_ENGINE=firefox npm run lane -- pages` asks for the other engine. */
 export const inFirefox = process.env['TEST_ENGINE'] === 'firefox';
 
 async function launch(): Promise<Browser> {

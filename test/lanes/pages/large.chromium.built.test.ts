@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startCalls, takeCalls, total } from '../../../bench/countDialog.mjs';
 import { idle, openStage, type Stage } from './hostPage.ts';
 
-// No task at the limits is longer than 200 ms: `npm run bench:limits` takes the time. A test cannot, because on a busy machine
+// No task at the limits is longer than 200 ms: `node bench/limits.mjs` takes the time. A test cannot, because on a busy machine
 // every task is long. It counts what that time is made of: calls of functions, and elements.
 
 let stage: Stage;
