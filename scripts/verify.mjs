@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './entries.mjs';
-import { steps } from './nightlysteps.mjs';
+import { steps } from './nightly.mjs';
 
 const notRun = 'Not run on this machine.';
 const page = read('docs/internal/verified.md') ?? '';
