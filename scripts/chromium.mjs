@@ -1,4 +1,5 @@
 // @ts-check
+// No command: starts Chromium for tests and scripts.
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -1,4 +1,5 @@
 // @ts-check
+// No command: a part of the build. How the modules of the package are divided into files.
 import { basename, relative } from 'node:path';
 import { readEntries, root } from './entries.mjs';
 

@@ -1,4 +1,5 @@
 // @ts-check
+// No command: a part of the build. See docs/decisions/0019-compiled-while-it-loads.md.
 import { walk } from 'estree-walker';
 import { MagicString } from 'magic-string';
 

@@ -1,4 +1,5 @@
 // @ts-check
+// No command: the entries of the package, and paths that scripts share.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,6 +1,8 @@
 // @ts-check
 // npm run lane -- <name> … [options and files of vitest]: runs lanes of tests, and first installs what only they need. Without a
 // name, all of them (`npm run test:all`). The lanes are the projects of vitest.config.ts.
+// oxlint-disable-next-line import/no-unassigned-import -- before all others, which need the Node that it asks for
+import './nodeVersion.mjs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { argv, execPath } from 'node:process';

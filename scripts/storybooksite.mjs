@@ -1,4 +1,5 @@
 // @ts-check
+// No command: serves the built Storybook to scripts.
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';

@@ -1,4 +1,5 @@
 // @ts-check
+// No command: speaks WebDriver, for WebKit and the screen reader.
 import { spawn } from 'node:child_process';
 
 /**
