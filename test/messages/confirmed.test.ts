@@ -30,7 +30,7 @@ function unconfirmed(
 }
 
 test('an English text that changes is a change in every language, or somebody says that it is none', () => {
-  if (confirm) writeFileSync(file, `${JSON.stringify(Object.fromEntries(english), null, 1)}\n`);
+  if (confirm) writeFileSync(file, `${JSON.stringify(Object.fromEntries(english), null, 2)}\n`);
   const confirmed = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   const what = `Read these texts in the other ${catalogues.length} languages of src/locales. Once they say the same: CONFIRM_TEXTS=yes npx vitest run --project node test/messages/confirmed.test.ts`;
   expect(unconfirmed(english, confirmed), what).toEqual([]);

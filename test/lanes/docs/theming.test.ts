@@ -40,7 +40,8 @@ describe('the pages about theming', () => {
 
   test('shows themes that pass every check', () => {
     const table =
-      theming.split('<!-- themes: written by node scripts/themetable.mjs -->')[1]?.split('<!-- themes: end -->')[0] ?? '';
+      theming.split('<!-- themes: written by node scripts/themetable.mjs -->')[1]?.split('<!-- themes: end -->')[0] ??
+      '';
     const [head = [], ...rows] = rowsOf(table);
     expect(head.length).toBeGreaterThan(6);
     expect(rows.length).toBeGreaterThan(11);
