@@ -205,6 +205,8 @@ export const messages: Messages = {
   secretHidden: 'النص مخفي',
   secretWarning: template('يبدو هذا كلمة مرور أو مفتاحًا. سيراه {server} نصًّا واضحًا. لا تشارك الأسرار في النماذج.'),
   suggestions: template('ملأ {server} بعض الإجابات. تحقق منها قبل أن تقبل.'),
+  suggestedCount: template('إجابات مقترحة: {count}'),
+  checkSuggested: 'مراجعة',
   suggested: 'مقترح',
   hiddenCharacters: template('تحتوي الإجابة المقترحة على محارف لا تُرى: {characters}'),
   rawValue: template('يُرسَل بالقيمة {value}'),

@@ -205,6 +205,8 @@ export const messages: Messages = {
     'Das sieht nach einem Passwort oder Schlüssel aus. {server} sieht es im Klartext. Geben Sie in Formularen nichts Geheimes ein.',
   ),
   suggestions: template('{server} hat einige Antworten ausgefüllt. Prüfen Sie sie, bevor Sie annehmen.'),
+  suggestedCount: template('{count} Antworten vorgeschlagen'),
+  checkSuggested: 'Prüfen',
   suggested: 'Vorschlag',
   hiddenCharacters: template('Die vorgeschlagene Antwort enthält Zeichen, die man nicht sieht: {characters}'),
   rawValue: template('gesendet als {value}'),

@@ -204,6 +204,8 @@ export const messages: Messages = {
     'Esto parece una contraseña o una clave. {server} la verá como texto sin cifrar. No comparta secretos en formularios.',
   ),
   suggestions: template('{server} ha rellenado algunas respuestas. Revíselas antes de aceptar.'),
+  suggestedCount: template('{count} respuestas sugeridas'),
+  checkSuggested: 'Comprobar',
   suggested: 'Sugerido',
   hiddenCharacters: template('La respuesta sugerida contiene caracteres que no se ven: {characters}'),
   rawValue: template('se envía como {value}'),

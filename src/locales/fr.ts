@@ -226,6 +226,8 @@ export const messages: Messages = {
     'Cela ressemble à un mot de passe ou à une clé. {server} le verra en clair. Ne partagez pas de secrets dans les formulaires.',
   ),
   suggestions: template('{server} a rempli certaines réponses. Vérifiez-les avant d’accepter.'),
+  suggestedCount: template('{count} réponses suggérées'),
+  checkSuggested: 'Vérifier',
   suggested: 'Suggéré',
   hiddenCharacters: template('La réponse suggérée contient des caractères qui ne se voient pas\u00a0: {characters}'),
   rawValue: template('envoyé sous la forme {value}'),

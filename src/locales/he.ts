@@ -198,6 +198,8 @@ export const messages: Messages = {
     template('זה נראה כמו סיסמה או מפתח. השרת {server} יראה את זה כטקסט גלוי. אין לשתף סודות בטפסים.'),
   ),
   suggestions: named(template('השרת {server} מילא חלק מהתשובות. יש לבדוק אותן לפני האישור.')),
+  suggestedCount: template('תשובות מוצעות: {count}'),
+  checkSuggested: 'בדיקה',
   suggested: 'הצעה',
   hiddenCharacters: template('בתשובה המוצעת יש תווים שאינם נראים: {characters}'),
   rawValue: template('נשלח בתור {value}'),

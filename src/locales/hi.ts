@@ -180,6 +180,8 @@ export const messages: Messages = {
   secretHidden: 'टेक्स्ट छिपा है',
   secretWarning: template('यह पासवर्ड या कुंजी जैसा लगता है। {server} इसे सादे पाठ में देखेगा। फ़ॉर्म में गोपनीय जानकारी साझा न करें।'),
   suggestions: template('{server} ने कुछ उत्तर भर दिए हैं। स्वीकार करने से पहले उन्हें जाँच लें।'),
+  suggestedCount: template('{count} सुझाए गए उत्तर'),
+  checkSuggested: 'जाँचें',
   suggested: 'सुझाव',
   hiddenCharacters: template('सुझाए गए उत्तर में ऐसे वर्ण हैं जो दिखाई नहीं देते: {characters}'),
   rawValue: template('{value} के रूप में भेजा जाएगा'),

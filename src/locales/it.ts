@@ -202,6 +202,8 @@ export const messages: Messages = {
     'Sembra una password o una chiave. {server} la vedrà in chiaro. Non condividere segreti nei moduli.',
   ),
   suggestions: template('{server} ha compilato alcune risposte. Controllale prima di accettare.'),
+  suggestedCount: template('{count} risposte suggerite'),
+  checkSuggested: 'Controlla',
   suggested: 'Suggerito',
   hiddenCharacters: template('La risposta suggerita contiene caratteri che non si vedono: {characters}'),
   rawValue: template('inviato come {value}'),

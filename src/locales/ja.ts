@@ -193,6 +193,8 @@ export const messages: Messages = {
     'パスワードまたは鍵のようです。{server} にはそのまま読める形で見えます。フォームで秘密の情報を共有しないでください。',
   ),
   suggestions: template('{server} が一部の回答を入力しました。承諾する前に確認してください。'),
+  suggestedCount: template('提案された回答：{count} 件'),
+  checkSuggested: '確認する',
   suggested: '提案',
   hiddenCharacters: template('提案された回答に、目に見えない文字が含まれています：{characters}'),
   rawValue: template('{value} として送信'),

@@ -173,6 +173,8 @@ export const messages: Messages = {
     '비밀번호나 키로 보입니다. {server}에 그대로 보입니다. 양식에서 비밀 정보를 공유하지 마세요.',
   ),
   suggestions: template('{server}에서 일부 답변을 입력했습니다. 수락하기 전에 확인하세요.'),
+  suggestedCount: template('제안된 답변 {count}개'),
+  checkSuggested: '확인하기',
   suggested: '제안됨',
   hiddenCharacters: template('제안된 답에 보이지 않는 문자가 있습니다: {characters}'),
   rawValue: template('전송 값: {value}'),

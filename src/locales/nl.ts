@@ -199,6 +199,8 @@ export const messages: Messages = {
     'Dit lijkt op een wachtwoord of sleutel. {server} ziet het als leesbare tekst. Deel geen geheimen in formulieren.',
   ),
   suggestions: template('{server} heeft een aantal antwoorden ingevuld. Controleer ze voordat u accepteert.'),
+  suggestedCount: template('{count} antwoorden voorgesteld'),
+  checkSuggested: 'Controleren',
   suggested: 'Voorstel',
   hiddenCharacters: template('Het voorgestelde antwoord bevat tekens die niet te zien zijn: {characters}'),
   rawValue: template('verzonden als {value}'),

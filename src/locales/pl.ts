@@ -197,6 +197,8 @@ export const messages: Messages = {
     'To wygląda na hasło lub klucz. {server} zobaczy je jako zwykły tekst. Nie podawaj tajnych danych w formularzach.',
   ),
   suggestions: template('{server} wypełnił niektóre odpowiedzi. Sprawdź je przed akceptacją.'),
+  suggestedCount: template('Proponowane odpowiedzi: {count}'),
+  checkSuggested: 'Sprawdź',
   suggested: 'Propozycja',
   hiddenCharacters: template('Proponowana odpowiedź zawiera znaki, których nie widać: {characters}'),
   rawValue: template('wysyłane jako {value}'),

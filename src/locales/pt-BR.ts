@@ -194,6 +194,8 @@ export const messages: Messages = {
     'Isto parece uma senha ou chave. {server} a verá como texto puro. Não compartilhe segredos em formulários.',
   ),
   suggestions: template('{server} preencheu algumas respostas. Confira-as antes de aceitar.'),
+  suggestedCount: template('{count} respostas sugeridas'),
+  checkSuggested: 'Conferir',
   suggested: 'Sugerido',
   hiddenCharacters: template('A resposta sugerida contém caracteres que não se veem: {characters}'),
   rawValue: template('enviado como {value}'),

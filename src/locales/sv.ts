@@ -178,6 +178,8 @@ export const messages: Messages = {
     'Det här ser ut som ett lösenord eller en nyckel. {server} ser det i klartext. Dela inte hemligheter i formulär.',
   ),
   suggestions: template('{server} har fyllt i några svar. Kontrollera dem innan du accepterar.'),
+  suggestedCount: template('{count} svar föreslås'),
+  checkSuggested: 'Kontrollera',
   suggested: 'Förslag',
   hiddenCharacters: template('Det föreslagna svaret innehåller tecken som inte syns: {characters}'),
   rawValue: template('skickas som {value}'),

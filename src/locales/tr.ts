@@ -176,6 +176,8 @@ export const messages: Messages = {
     'Bu bir parolaya veya anahtara benziyor. {server} bunu düz metin olarak görür. Formlarda gizli bilgi paylaşmayın.',
   ),
   suggestions: template('{server} bazı yanıtları doldurdu. Kabul etmeden önce bunları kontrol edin.'),
+  suggestedCount: template('{count} yanıt önerildi'),
+  checkSuggested: 'Kontrol et',
   suggested: 'Öneri',
   hiddenCharacters: template('Önerilen yanıtta görünmeyen karakterler var: {characters}'),
   rawValue: template('{value} olarak gönderilir'),

@@ -198,6 +198,8 @@ export const messages: Messages = {
     'Це схоже на пароль або ключ. {server} побачить його як звичайний текст. Не вводьте таємних даних у форми.',
   ),
   suggestions: template('{server} заповнив деякі відповіді. Перевірте їх, перш ніж прийняти.'),
+  suggestedCount: template('Запропоновані відповіді: {count}'),
+  checkSuggested: 'Перевірити',
   suggested: 'Пропозиція',
   hiddenCharacters: template('Запропонована відповідь містить символи, яких не видно: {characters}'),
   rawValue: template('надсилається як {value}'),

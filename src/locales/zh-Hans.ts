@@ -164,6 +164,8 @@ export const messages: Messages = {
   secretHidden: '文本已隐藏',
   secretWarning: template('这看起来像密码或密钥。{server} 会看到明文。不要在表单中分享机密信息。'),
   suggestions: template('{server} 填写了部分回答。接受之前先检查一下。'),
+  suggestedCount: template('{count} 个建议的回答'),
+  checkSuggested: '检查',
   suggested: '建议值',
   hiddenCharacters: template('建议的答案包含看不见的字符：{characters}'),
   rawValue: template('发送为 {value}'),

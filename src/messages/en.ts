@@ -131,6 +131,8 @@ export const defaultMessages: InFull<Messages> = {
     'This looks like a password or key. {server} will see it in plain text. Don’t share secrets in forms.',
   ),
   suggestions: template('{server} filled in some answers. Check them before you accept.'),
+  suggestedCount: template('{count} answers suggested'),
+  checkSuggested: 'Check',
   suggested: 'Suggested',
   hiddenCharacters: template('The suggested answer has hidden characters: {characters}'),
   rawValue: template('sent as {value}'),

@@ -232,6 +232,10 @@ export interface Messages {
   readonly secretWarning: Message<{ server: string }>;
   /** Above the fields, where the server filled some in. */
   readonly suggestions: Message<{ server: string }>;
+  /** In place of fields that the server filled in, where most are. */
+  readonly suggestedCount: Message<{ count: number }>;
+  /** Shows these fields. */
+  readonly checkSuggested: string;
   /** At each of them, for assistive technology. */
   readonly suggested: string;
   /** A text box cannot mark hidden characters, so they are listed: as code points in brackets. */

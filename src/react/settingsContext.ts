@@ -37,10 +37,15 @@ export interface ElicitationSettings {
    */
   readonly review?: 'never' | 'offered' | 'sensitive' | 'always' | undefined;
   /**
-   * Says above the buttons what Accept does: "Sends 4 answers to Acme". The line opens the review. false: a Review button among the
-   * others instead. @default true
+   * Says above the buttons what Accept does, while it would do it: "Sends 4 answers to Acme · Review". Nothing stands there while
+   * something is missing or wrong. false: a Review button among the others instead. @default true
    */
   readonly sendsLine?: boolean | undefined;
+  /**
+   * Your app's verb for what Accept does with a form: "Book", "Delete branch". Never take it from the server. Undefined or blank: the
+   * text of the catalogue. Called during rendering. Not for links, whose button says that it opens one.
+   */
+  readonly acceptLabel?: ((request: ConfirmRequest) => string | undefined) | undefined;
   /**
    * How a form is answered that is one required yes or no. radios: a question, and a button that confirms · buttons: the buttons Yes and
    * No in place of that button. Both accept, and send the answer at once. @default 'radios'
@@ -54,7 +59,7 @@ export interface ElicitationSettings {
   readonly findings?: boolean | undefined;
   /**
    * One question at a time: Back, Next, Skip where it is optional, and a review at the end. The digits 1 to 9 choose an option
-   * while no text box has the focus. @default false
+   * while no text box has the focus, and Enter goes on. @default false
    */
   readonly steps?: boolean | undefined;
   /** Largest request that is shown as a form. @default 250 fields, 10,000 options, 512 KiB */
@@ -83,7 +88,15 @@ export interface ConfirmChoice {
   readonly _meta?: object | undefined;
 }
 
-type Optional = 'confirmChoices' | 'json' | 'validator' | 'openUrl' | 'portalContainer' | 'renderRequest' | 'density';
+type Optional =
+  | 'acceptLabel'
+  | 'confirmChoices'
+  | 'json'
+  | 'validator'
+  | 'openUrl'
+  | 'portalContainer'
+  | 'renderRequest'
+  | 'density';
 type Decided = Exclude<keyof ElicitationSettings, Optional | 'messages'>;
 
 /** Settings with their defaults. Only `components` has no defaults, so that the hooks do not load the kit's components. */

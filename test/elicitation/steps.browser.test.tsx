@@ -206,3 +206,40 @@ test('what a screen reader says: the place, one question, and its options; then 
   expect(second).toContain('Question 2 of 3');
   expect(second).not.toContain('Bread');
 });
+
+test('digit, Enter, done: the keyboard alone goes through all questions', async () => {
+  const choices = formOf({
+    size: { title: 'Size', enum: ['S', 'M'] },
+    extras: { type: 'array', title: 'Extras', items: { enum: ['Salt', 'Oil'] } },
+    milk: { title: 'Milk', enum: ['Oat', 'Soy'] },
+  });
+  const { dialog, answer } = await openElicitation(choices, { steps: true, review: 'never' });
+  (dialog.element() as HTMLElement).focus();
+  await userEvent.keyboard('2{Enter}');
+  await expect.element(position('Question 2 of 3')).toBeVisible();
+  await userEvent.keyboard('12{Enter}');
+  await expect.element(position('Question 3 of 3')).toBeVisible();
+  await userEvent.keyboard('1');
+  await expect.element(page.getByRole('radio', { name: 'Oat' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(await answer()).toEqual({ action: 'accept', content: { size: 'M', extras: ['Salt', 'Oil'], milk: 'Oat' } });
+});
+
+test('where nothing is required, Next leaves a question without an answer, and there is no Skip beside Clear', async () => {
+  const choices = formOf({ size: { title: 'Size', enum: ['S', 'M'] }, milk: { title: 'Milk', enum: ['Oat', 'Soy'] } });
+  await openElicitation(choices, { steps: true });
+  await page.getByRole('radio', { name: 'S' }).click();
+  await expect.element(button('Clear Size')).toBeVisible();
+  await expect.element(button('Skip')).not.toBeInTheDocument();
+  await button('Clear Size').click();
+  await button('Next').click();
+  await expect.element(position('Question 2 of 2')).toBeVisible();
+});
+
+test('outside of the steps, Enter on an option sends nothing', async () => {
+  const { onRespond } = await openElicitation(formOf({ size: { title: 'Size', enum: ['S', 'M'] } }));
+  await page.getByRole('radio', { name: 'S' }).click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Accept')).toBeVisible();
+  expect(onRespond).not.toHaveBeenCalled();
+});

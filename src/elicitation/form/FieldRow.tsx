@@ -51,22 +51,29 @@ interface SharedProps {
   readonly marked: Marks['marked'];
 }
 
-interface FieldRowsProps extends SharedProps {
+export interface FieldRowsProps extends SharedProps {
   readonly fields: readonly ModelField[];
   /** The only field on the screen, where one question is asked at a time. The others keep what was entered. */
   readonly only?: FieldId | undefined;
+  /** Fields that are not on the screen. */
+  readonly hides?: readonly FieldId[] | undefined;
 }
 
 /** React looks at all siblings of a row that changes: without groups, a key at 250 fields took about 1.4 × as long. */
 const rowsInGroup = 16;
 
 /** The fields of a form. */
-export function FieldRows({ fields, only, ...shared }: FieldRowsProps) {
+export function FieldRows({ fields, only, hides, ...shared }: FieldRowsProps) {
   const groups = Array.from({ length: Math.ceil(fields.length / rowsInGroup) }, (_, index) => index * rowsInGroup);
   return groups.map((first) => (
     <Fragment key={first}>
       {fields.slice(first, first + rowsInGroup).map(({ id }) => (
-        <FieldRow key={id} id={id} hidden={only !== undefined && id !== only} {...shared} />
+        <FieldRow
+          key={id}
+          id={id}
+          hidden={(only !== undefined && id !== only) || hides?.includes(id) === true}
+          {...shared}
+        />
       ))}
     </Fragment>
   ));

@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { acceptDeed, deedLabels, type RequestFacts, type ShownQuestion } from '../../core/request/select.ts';
+import { acceptDeed, type RequestFacts, type ShownQuestion } from '../../core/request/select.ts';
+import type { FieldId } from '../../core/schema/model.ts';
 import type { FormElements } from '../../react/elements.ts';
+import { fieldHandle } from '../../react/hookForm.ts';
 import { lazyComponent } from '../../react/lazyComponent.tsx';
 import { useCurrentSettings, useMessages, type ResolvedSettings } from '../../react/settings.ts';
 import { useRequestForm, type RequestForm } from '../../react/useElicitationForm.ts';
@@ -9,7 +11,8 @@ import { Callout, LoadFailed } from '../../ui/Callout.tsx';
 import { LiveText, screenReaderPauseMs } from '../../ui/LiveRegion.tsx';
 import { KitButton } from '../../ui/KitButton.tsx';
 import { Actions, ConfirmDiscard, type AcceptChoice, type ActionsProps } from './Actions.tsx';
-import { FieldRows, YesNoQuestion } from './FieldRow.tsx';
+import { FieldRows, YesNoQuestion, type FieldRowsProps } from './FieldRow.tsx';
+import { FoldedRows } from './FoldedRows.tsx';
 import { marksOf } from '../frame/fieldTexts.ts';
 import { EarlierAnswer, ProblemNote, SendFailedNote, SkippedNote, SubmitErrors } from './formNotes.tsx';
 import { MessageText } from '../frame/MessageText.tsx';
@@ -173,7 +176,7 @@ function FormButtons(props: FormButtonsProps) {
   const { busy, hasForm } = facts;
   const [first, ...others] = acceptAs;
   const deed = acceptDeed(facts, (id) => state.form.getValues(id));
-  const label = messages[deedLabels[deed]];
+  const label = actions.labelOf(deed);
   const offersReview = hasForm && deed === 'accept' && review !== 'never';
   const { reviewButton } = state.session.elements;
   return (
@@ -250,6 +253,25 @@ const questionIdOf = ({ messageId }: Pick<ViewProps, 'messageId'>): string => `$
 /** Stands for what could not be read: the form then explains itself. */
 const unreadable = { message: '', requestedSchema: null };
 
+/** Fewer are as easily read as the line that would stand for them. */
+const fewestFolded = 3;
+
+/**
+ * The fields that the server filled in, where they are more than half of the form and something is left to ask. Never where nothing
+ * opens the review, which shows what was not in view.
+ */
+function foldedFields(
+  { model, form }: RequestForm,
+  { suggests, question }: RequestFacts,
+  { review }: ResolvedSettings,
+): readonly FieldId[] | undefined {
+  if (!suggests || question || review === 'never') return undefined;
+  const asked = model.fields.filter(({ kind }) => kind !== 'fixed');
+  const suggested = asked.filter(({ id }) => fieldHandle(form, id).suggests).map(({ id }) => id);
+  const isMost = suggested.length * 2 > asked.length && suggested.length < asked.length;
+  return isMost && suggested.length >= fewestFolded ? suggested : undefined;
+}
+
 interface FormBodyProps extends FormViewProps {
   readonly settings: ResolvedSettings;
   readonly state: RequestForm;
@@ -267,6 +289,17 @@ function FormBody({ settings, state, facts, hidden, ...props }: FormBodyProps) {
   const { legend, marked } = marksOf(model);
   const message = props.params?.message ?? '';
   const isUrl = props.params?.mode === 'url';
+  const folded = props.initialContent ? undefined : foldedFields(state, facts, settings);
+  const rows: FieldRowsProps = {
+    settings,
+    form: state.form,
+    fields: byButtons ? [] : model.fields,
+    only: question?.field.id,
+    server: server.name,
+    message,
+    marked,
+    portalContainer: props.portalContainer,
+  };
   const { rawFindings } = state.session.read;
   return (
     <div data-elicitation-piece="body" hidden={hidden} aria-busy={(isUrl && !props.onRetry) || undefined}>
@@ -284,23 +317,14 @@ function FormBody({ settings, state, facts, hidden, ...props }: FormBodyProps) {
           )}
           {shown.attempt.count > 0 && <SubmitErrors state={state} />}
           {props.recalled && !shown.startedOver && <EarlierAnswer state={state} />}
-          {!props.initialContent && facts.suggests && !byButtons && (
+          {!props.initialContent && facts.suggests && !byButtons && !folded && (
             <Callout tone="info">{messages.suggestions({ server: server.name })}</Callout>
           )}
           {legend && <p data-elicitation-piece="legend">{messages[legend]}</p>}
           {question && <QuestionPosition question={question} />}
           <div data-elicitation="form" className={classNames.form}>
             {byButtons && <YesNoQuestion fields={model.fields} message={message} id={questionIdOf(props)} />}
-            <FieldRows
-              settings={settings}
-              form={state.form}
-              fields={byButtons ? [] : model.fields}
-              only={question?.field.id}
-              server={server.name}
-              message={message}
-              marked={marked}
-              portalContainer={props.portalContainer}
-            />
+            {folded ? <FoldedRows {...rows} state={state} suggested={folded} /> : <FieldRows {...rows} />}
           </div>
           {skipped.length > 0 && <SkippedNote skipped={skipped} />}
           {findings && rawFindings.length > 0 && <Findings rawFindings={rawFindings} />}

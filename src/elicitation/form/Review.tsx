@@ -32,7 +32,7 @@ export function Review({ state, actions, buttons, content, server, question }: R
   const section = useRef<HTMLDivElement>(null);
   const title = messages.reviewTitle({ server: server.name });
   const { model, dispatch } = state;
-  const { parts, facts, guard, accept } = actions;
+  const { parts, facts, guard, accept, labelOf } = actions;
   const isLeaving = !parts.isReview;
   useEffect(() => section.current?.focus(), []);
 
@@ -55,7 +55,7 @@ export function Review({ state, actions, buttons, content, server, question }: R
       {(parts.isReview && question) || (
         <Actions
           // The form's buttons are back already.
-          {...(!isLeaving && { ...buttons, accept: { guard, label: messages.accept, onClick: accept } })}
+          {...(!isLeaving && { ...buttons, accept: { guard, label: labelOf('accept'), onClick: accept } })}
           more={
             <KitButton aria-disabled={facts.busy || undefined} onClick={() => back()}>
               {messages.back}

@@ -47,7 +47,8 @@ export function questionActions(
   return {
     ...question,
     next: isLast ? undefined : next,
-    skip: isOptional && !isLast ? skip : undefined,
+    // Where nothing is required, Next says the same.
+    skip: isOptional && !isLast && model.fields.some(({ required }) => required) ? skip : undefined,
     back: index > 0 ? () => goTo(index - 1) : undefined,
     choose(option) {
       if (busy || shown.part !== 'form') return false;

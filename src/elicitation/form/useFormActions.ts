@@ -1,6 +1,14 @@
 import { useImperativeHandle, useState, type FormEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { pressAccept } from '../../core/request/accept.ts';
-import { factsOf, visibleParts, type RequestFacts, type VisibleParts } from '../../core/request/select.ts';
+import {
+  deedLabels,
+  factsOf,
+  visibleParts,
+  type AcceptDeed,
+  type RequestFacts,
+  type VisibleParts,
+} from '../../core/request/select.ts';
+import { hasVisibleText } from '../../core/text/normalize.ts';
 import type { ResultMeta } from '../../core/protocol/types.ts';
 import type { FormElements } from '../../react/elements.ts';
 import { fieldHandle, isChanged } from '../../react/hookForm.ts';
@@ -21,6 +29,8 @@ export interface FormActions {
   readonly guard: Guard;
   /** Where one question is asked at a time. */
   readonly questions: QuestionActions | undefined;
+  /** The text of the button in the place of accept. */
+  labelOf(deed: AcceptDeed): string;
   /** The accept button, of the form and of the review. */
   accept(): void;
   /** Makes a further accept button. @param _meta goes to the server beside the answer */
@@ -84,6 +94,10 @@ export function useFormActions(state: RequestForm, props: ViewProps, settings: R
     guard,
     questions,
     ...refs,
+    labelOf(deed) {
+      const own = deed === 'accept' || deed === 'confirm' ? ownLabelOf(props, settings) : undefined;
+      return own ?? settings.messages[deedLabels[deed]];
+    },
     accept,
     acceptWith,
     answer(value) {
@@ -102,7 +116,7 @@ export function useFormActions(state: RequestForm, props: ViewProps, settings: R
       accept();
     },
     onKeyDown(event) {
-      if (!interceptEnter(event) || parts.isDiscard) return;
+      if (!interceptEnter(event, questions !== undefined) || parts.isDiscard) return;
       if (questions?.next && parts.part === 'form') return questions.next();
       if (!guard.ready()) return;
       if (facts.enterWaits) elements.acceptButton.current?.focus();
@@ -110,6 +124,15 @@ export function useFormActions(state: RequestForm, props: ViewProps, settings: R
     },
     onPressCapture: (event) => ignoreStrayClick(event, guard),
   };
+}
+
+/** The host's verb for what accept does. */
+function ownLabelOf(
+  { params, server, about }: ViewProps,
+  { acceptLabel }: Pick<ResolvedSettings, 'acceptLabel'>,
+): string | undefined {
+  const label = params && acceptLabel?.({ request: params, server, about });
+  return label !== undefined && hasVisibleText(label) ? label : undefined;
 }
 
 function elementRefs(
