@@ -90,15 +90,7 @@ const Banner = ({ id }) => (
 );
 
 const Actions = ({ id }) => (
-  <div data-elicitation="actions" data-cancel="">
-    <p data-elicitation-piece="legend">
-      <button type="button" data-elicitation-piece="link">
-        <span style={contents}>{'Sends 1 answer to '}</span>
-        <bdi>Bench</bdi>
-        <span style={contents}> </span>
-        <u>Review</u>
-      </button>
-    </p>
+  <div data-elicitation="actions" data-cancel="" data-line="">
     <button
       type="button"
       data-elicitation="button"
@@ -108,9 +100,9 @@ const Actions = ({ id }) => (
     >
       Accept
     </button>
-    <span id={`${id}-wait`} hidden data-elicitation-piece="wait">
+    <p id={`${id}-wait`} hidden data-elicitation-piece="wait">
       Ready in a moment
-    </span>
+    </p>
     <button type="button" data-elicitation="button" data-intent="decline">
       Decline
     </button>
@@ -119,6 +111,22 @@ const Actions = ({ id }) => (
     </button>
   </div>
 );
+
+function Heading({ group, labelId, id, title, required }) {
+  const Label = group ? 'div' : 'label';
+  const label = (
+    <Label data-elicitation="label" id={labelId} {...(!group && { htmlFor: id })}>
+      {title}{' '}
+    </Label>
+  );
+  if (required) return label;
+  return (
+    <div data-elicitation-piece="heading">
+      {label}
+      <span data-elicitation-piece="mark">optional</span>
+    </div>
+  );
+}
 
 function Row({ field, id }) {
   const { control, options = [], required, title } = field;
@@ -142,16 +150,7 @@ function Row({ field, id }) {
       data-layout={group ? 'group' : control === 'checkbox' ? 'checkbox' : 'single'}
       data-required={required ? '' : undefined}
     >
-      {group ? (
-        <div data-elicitation="label" id={labelId}>
-          {title}{' '}
-        </div>
-      ) : (
-        <label data-elicitation="label" id={labelId} htmlFor={id}>
-          {title}{' '}
-        </label>
-      )}
-      {!required && <span data-elicitation-piece="mark">optional</span>}
+      <Heading {...{ group, labelId, id, title, required }} />
       {hint && (
         <div data-elicitation-piece="hint" id={`${id}-hint`}>
           {hint}

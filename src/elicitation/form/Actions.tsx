@@ -76,6 +76,7 @@ export function Actions({
       data-elicitation="actions"
       data-tone={tone}
       data-cancel={flag(onCancel !== undefined)}
+      data-line={flag(Boolean(line))}
       className={classNames.actions}
     >
       {note}
@@ -134,9 +135,9 @@ function Accept({ messages, ...props }: AcceptAction & Pick<ResolvedSettings, 'm
       ))}
       {busy && <LiveText text={busyText} />}
       {waiting && (
-        <span id={waitingId} hidden={!early} data-elicitation-piece="wait">
+        <p id={waitingId} hidden={!early} data-elicitation-piece="wait">
           {messages.readyInAMoment}
-        </span>
+        </p>
       )}
     </>
   );

@@ -72,6 +72,7 @@ export function SendsLine({ state, messages, server, busy, onReview, buttonRef, 
       )}
     </>
   );
+  if (!line && !beside) return null;
   return (
     <p data-elicitation-piece="legend">
       {beside ? (
