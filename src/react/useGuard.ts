@@ -4,6 +4,7 @@ import { classify, newPressState, quietAt, readyAt, type IgnoredPress, type Pres
 import { isForProduction } from './forProduction.ts';
 import { guardTime } from './guardTime.ts';
 import { afterPaint } from './idle.ts';
+import { usePresentation } from './presentation.ts';
 import { useCurrentSettings, type ResolvedSettings } from './settings.ts';
 import { useBrowserLayoutEffect } from './useInBrowser.ts';
 import { watchPlace, type PlaceWatch } from './watchPlace.ts';
@@ -59,7 +60,8 @@ type GuardView = Pick<GuardState, 'waiting' | 'early' | 'covered'>;
 export function useGuardStore({ guardMs, since }: UseGuardOptions, settings: ResolvedSettings): Guard {
   const doubleClickMs = guardTime(settings.guardMs);
   const quietMs = guardMs === undefined ? doubleClickMs : guardTime(guardMs);
-  const [guard] = useState(() => createGuard(quietMs, doubleClickMs));
+  const { isOpenedByUser } = usePresentation();
+  const [guard] = useState(() => createGuard(quietMs, doubleClickMs, isOpenedByUser));
   // Layout: a press may come before passive effects. A new `since` starts the wait again.
   useBrowserLayoutEffect(() => guard.start(quietMs, doubleClickMs), [guard, quietMs, doubleClickMs, since]);
   return guard;
@@ -82,7 +84,7 @@ export const noGuard: Guard = {
 };
 
 /** Feeds the events of the window to `classify`, its timers, and the moves of the button. */
-function createGuard(firstQuietMs: number, firstDoubleClickMs: number) {
+function createGuard(firstQuietMs: number, firstDoubleClickMs: number, isOpenedByUser: boolean) {
   const { setView, getView, subscribe } = createView({ waiting: firstQuietMs > 0, early: false, covered: false });
   let state = newPressState(firstQuietMs, firstDoubleClickMs);
   const wait = createWait(
@@ -93,7 +95,7 @@ function createGuard(firstQuietMs: number, firstDoubleClickMs: number) {
     state = { ...state, movedAt: performance.now() };
     // Whoever came to it by keys is not told: these press what has the focus, wherever that is by now.
     if (!wait.isRunning() && !button.matches(':focus-visible')) wait.update();
-  });
+  }, isOpenedByUser);
   let stopPaint: (() => void) | undefined;
   /** The event that is being handled, and what it means. */
   let current:
@@ -184,7 +186,7 @@ function createWait(endsAt: () => number, setWaiting: (waiting: boolean) => void
  * Where the button is that accepts. From the next frame, or a press before it, so that its first layout is read where it is made.
  * A ref of a host's slot may be new at each render: it is given null and the same button again, which is no other place.
  */
-function createPlace(onMove: (button: Element) => void) {
+function createPlace(onMove: (button: Element) => void, isOpenedByUser: boolean) {
   let place: PlaceWatch | undefined;
   let watched: Element | null = null;
   let waiting: Element | null = null;
@@ -193,7 +195,7 @@ function createPlace(onMove: (button: Element) => void) {
   function begin(): void {
     const button = waiting;
     waiting = null;
-    if (button) place = watchPlace(button, () => onMove(button));
+    if (button) place = watchPlace(button, () => onMove(button), isOpenedByUser);
   }
   function end(): void {
     place?.stop();

@@ -31,8 +31,10 @@ const causeMs = 500;
  * Calls `onMove` when a button was moved on the screen, or has come into view. What the user does is no move: a scroll while
  * the layout stays as it is, and a request that grows or shrinks by itself (an error, a note, another field). A server can
  * move nothing in a modal dialog, and where nothing reports layout (jsdom), nothing moves.
+ *
+ * @param isOpenedByUser whatever scrolls while the layout stays as it is counts as the user, who opened the form
  */
-export function watchPlace(button: Element, onMove: () => void): PlaceWatch {
+export function watchPlace(button: Element, onMove: () => void, isOpenedByUser = false): PlaceWatch {
   const isWatched = typeof IntersectionObserver === 'function' && typeof ResizeObserver === 'function';
   if (!isWatched || button.closest('dialog:modal')) return { update() {}, stop() {} };
   const request = button.closest('[data-elicitation-piece="frame"], form') ?? button;
@@ -54,7 +56,7 @@ export function watchPlace(button: Element, onMove: () => void): PlaceWatch {
     const growth = growthOf(before.request, place.request);
     const isSameLayout = before.extents === place.extents && isNear(before.inPage, place.inPage, roundingPx);
     if (!isSameLayout) changedAt = now;
-    const isScrolled = now < scrolledAt + causeMs && now >= changedAt + causeMs;
+    const isScrolled = (isOpenedByUser || now < scrolledAt + causeMs) && now >= changedAt + causeMs;
     const isGrown = hasChanged && isNear(before.request, place.request, growth + tolerancePx);
     hasChanged = false;
     const isMoved = !holds(stand, place.button) && !holds(place.button, stand);
@@ -64,7 +66,8 @@ export function watchPlace(button: Element, onMove: () => void): PlaceWatch {
     spot.watch();
     const wasShown = isShown;
     isShown = isOnTop(button, request);
-    if ((isShown && !wasShown) || (isMoved && !isScrolled && !isGrown)) onMove();
+    const isExcused = isOpenedByUser && isScrolled;
+    if ((isShown && !wasShown && !isExcused) || (isMoved && !isScrolled && !isGrown)) onMove();
   }
   function lookSoon(): void {
     cancelAnimationFrame(frame);

@@ -7,6 +7,7 @@ import { cutText } from '../core/text/codePoints.ts';
 import { displayText } from '../core/text/display.ts';
 import { hasVisibleText } from '../core/text/normalize.ts';
 import { ElicitationForm, ElicitationProvider, type ElicitationSettings, type OnRespond } from '../index.ts';
+import { PresentationContext } from '../react/presentation.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { whenTaken } from '../core/request/settle.ts';
 import { isFocusFree } from '../ui/focus.ts';
@@ -43,6 +44,8 @@ export interface ToolFormProps extends ElicitationSettings {
   readonly initialArguments?: ToolArguments | undefined;
   /** missing: asks only for what the known arguments leave open. The others are listed, and sent too. @default 'all' */
   readonly ask?: 'all' | 'missing' | undefined;
+  /** card: with a border and a banner · none: only fields and buttons, for a card of your own with the title of the tool. @default 'card' */
+  readonly frame?: 'card' | 'none' | undefined;
   /** Replaces texts of this form, which are English; `messages` has those of fields and errors. */
   readonly toolMessages?: Partial<ToolMessages> | undefined;
 }
@@ -52,13 +55,15 @@ export interface ToolFormProps extends ElicitationSettings {
  * the same rules: what was filled in and not seen, and secrets, are reviewed before they are sent. Your app shows the run.
  */
 export function ToolForm(props: ToolFormProps) {
-  const { tool, server, onSubmit, onCancel, initialArguments, ask, toolMessages, ...settings } = props;
+  const { tool, server, onSubmit, onCancel, initialArguments, ask, frame, toolMessages, ...settings } = props;
   // A host may write the tool inline, a new object in every render.
   const [name, inputSchema] = ['name', 'inputSchema'].map((member) => readOwn(tool, member));
   const key = useMemo(() => toJson([name, inputSchema]), [name, inputSchema]);
   return (
     <ElicitationProvider {...settings} json={jsonFields}>
-      <ToolRequest key={key} {...{ tool, server, onSubmit, onCancel, initialArguments, ask, toolMessages }} />
+      <PresentationContext.Provider value={presentations[frame ?? 'card']}>
+        <ToolRequest key={key} {...{ tool, server, onSubmit, onCancel, initialArguments, ask, frame, toolMessages }} />
+      </PresentationContext.Provider>
     </ElicitationProvider>
   );
 }
@@ -72,8 +77,13 @@ interface Start {
 
 const answers = ['accept', 'cancel'] as const;
 
+const presentations = {
+  card: { hasBanner: true, isOpenedByUser: true },
+  none: { hasBanner: false, isOpenedByUser: true },
+};
+
 function ToolRequest(props: Omit<ToolFormProps, keyof ElicitationSettings>) {
-  const { tool, server, onSubmit, onCancel, initialArguments, ask, toolMessages } = props;
+  const { tool, server, onSubmit, onCancel, initialArguments, ask, frame, toolMessages } = props;
   const { limits, locale } = useCurrentSettings();
   const texts = useMemo(() => bindToolMessages(toolMessages, locale), [toolMessages, locale]);
   const [parsed] = useState(() => parseTool(readOwn(tool, 'inputSchema'), limits, initialArguments, texts.wholeAsJson));
@@ -117,9 +127,10 @@ function ToolRequest(props: Omit<ToolFormProps, keyof ElicitationSettings>) {
         server={server}
         about={aboutOf(title === name ? undefined : name, server, texts)}
         answers={answers}
+        frame={frame}
         messages={messages}
         initialContent={start.content}
-        note={<ToolNote parsed={parsed} form={form} args={start.args} texts={texts} />}
+        note={noteOf({ parsed, form, args: start.args, texts })}
         onRespond={respond}
       />
     </div>
@@ -166,6 +177,8 @@ function toKitMessages(name: string, texts: BoundToolMessages, form: ParsedTool,
     asks: title,
     asksToConfirm: title,
     about: ({ about }: { readonly about: string }) => about,
+    messageFrom: '',
+    suggestions: texts.suggestions,
     accept: texts.run,
     // One JSON object may have any number of them.
     sends: (params: { readonly count: number; readonly server: string }) =>
@@ -173,6 +186,7 @@ function toKitMessages(name: string, texts: BoundToolMessages, form: ParsedTool,
     confirm: texts.run,
     reviewAndAccept: texts.reviewAndRun,
     sending: texts.running,
+    sendFailed: texts.failed,
   };
 }
 
@@ -183,11 +197,24 @@ interface ToolNoteProps {
   readonly texts: BoundToolMessages;
 }
 
-/** In the banner: that nothing is asked, the arguments that are sent without being asked for, and those that are not sent. */
-function ToolNote({ parsed, form, args = {}, texts }: ToolNoteProps) {
-  const { messages } = useCurrentSettings();
+/** In the banner, if there is something to say. */
+function noteOf(props: ToolNoteProps) {
+  const { leftOut = [] } = props.form;
+  const isEmpty = props.parsed.model.fields.length > 0 && leftOut.length === 0 && givenIn(props).length === 0;
+  return isEmpty ? undefined : <ToolNote {...props} />;
+}
+
+/** The fields that are not asked for, because their arguments are known. */
+function givenIn({ parsed, form, args = {} }: ToolNoteProps): readonly Field[] {
   const isAsked = new Set(form.model.fields.map(({ key }) => key));
-  const others = parsed.model.fields.filter(({ key }) => !isAsked.has(key) && ownProperty(args, key) !== undefined);
+  return parsed.model.fields.filter(({ key }) => !isAsked.has(key) && ownProperty(args, key) !== undefined);
+}
+
+/** That nothing is asked, the arguments that are sent without being asked for, and those that are not sent. */
+function ToolNote(props: ToolNoteProps) {
+  const { parsed, form, args = {}, texts } = props;
+  const { messages } = useCurrentSettings();
+  const others = givenIn(props);
   const { leftOut = [] } = form;
   const list = (fields: readonly Field[]) =>
     fields.map((field) => (

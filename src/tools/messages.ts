@@ -1,6 +1,6 @@
 import { bindMessages, mergeMessages } from '../messages/bind.ts';
 import { template, templateByCount } from '../messages/format.ts';
-import { sent } from '../messages/phrases.ts';
+import { aroundReason, sent } from '../messages/phrases.ts';
 import type { Message } from '../messages/types.ts';
 
 /** The texts of a tool's form beside those of the kit (`Messages`). Server text comes in only as a parameter. */
@@ -15,6 +15,10 @@ export interface ToolMessages {
   readonly running: string;
   /** Whose tool it is. */
   readonly toolOf: Message<{ server: string }>;
+  /** Above the arguments, where the tool itself filled in some: the defaults of its schema. */
+  readonly suggestions: string;
+  /** The arguments could not be sent. */
+  readonly failed: Message<{ reason?: string }>;
   /** A tool without arguments. */
   readonly noArguments: string;
   /** With `ask="missing"`: how many other arguments have a value. */
@@ -35,6 +39,8 @@ const defaultToolMessages: ToolMessages = {
   ),
   running: 'Running…',
   toolOf: template('A tool of {server}'),
+  suggestions: 'Some arguments are already filled in. Check them before you run the tool.',
+  failed: aroundReason(['The arguments weren’t sent.', 'Nothing you entered is lost.', 'Try again.']),
   noArguments: 'This tool takes no arguments',
   given: templateByCount('count', {
     one: '{count} argument is already filled in',

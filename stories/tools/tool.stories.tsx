@@ -113,3 +113,28 @@ export const OneJsonObject: Story = {
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith({ select: 'all' }));
   },
 };
+
+const cards = ['book_trip', 'cancel_trip', 'list_trips'].map((name) => ({
+  name,
+  description: 'In a card of the app, which shows its name.',
+  inputSchema: { type: 'object', properties: { city: { type: 'string', title: 'City' } }, required: ['city'] },
+}));
+
+/** A list of tools: the app's cards say which tool it is, and the form draws none of its own. */
+export const InCards: Story = {
+  args: { tool: book, frame: 'none', density: 'compact' },
+  render: ({ onSubmit, density, frame }) => (
+    <div style={{ display: 'grid', gap: 16 }}>
+      {cards.map((tool) => (
+        <article key={tool.name} style={{ padding: 16, border: '1px solid #8886', borderRadius: 8 }}>
+          <h3 style={{ margin: 0, font: '600 1rem system-ui' }}>{tool.name}</h3>
+          <ToolForm tool={tool} onSubmit={onSubmit} density={density} frame={frame} />
+        </article>
+      ))}
+    </div>
+  ),
+  async play({ canvas, canvasElement }) {
+    await expect(await canvas.findByRole('region', { name: 'cancel_trip' })).toBeVisible();
+    await expect(canvasElement.querySelector('[data-elicitation="banner"]')).toBeNull();
+  },
+};

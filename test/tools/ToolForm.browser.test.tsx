@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ToolForm, type ToolArguments, type ToolFormProps } from '../../src/tools.ts';
@@ -57,6 +57,77 @@ test('a user sees the tool, its server, and its arguments', async () => {
   await expect.element(page.getByText('A tool of Travel desk · book_trip')).toBeVisible();
   await expect.element(page.getByText('Books a room and a way to get there.')).toBeVisible();
   await expect.element(textbox(/Night count/)).toHaveValue('2');
+});
+
+test('its words are those of a tool: no message of anybody, arguments and no answers, nothing to accept', async () => {
+  await show();
+  const region = page.getByRole('region', { name: 'Book a trip' });
+  await expect
+    .element(region.getByText('Some arguments are already filled in. Check them before you run the tool.'))
+    .toBeVisible();
+  expect(region.element().textContent).not.toMatch(/Message from|answer|accept/i);
+});
+
+test('a failure speaks of arguments', async () => {
+  const onSubmit = vi.fn<Submit>(() => Promise.reject(new Error('The desk is closed.')));
+  const { reviewAndRun } = await show({ onSubmit, initialArguments: { city: 'Graz' } });
+  await reviewAndRun();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('The arguments weren’t sent. The desk is closed. Nothing you entered is lost. Try again.');
+});
+
+describe('in a card of the host (frame="none")', () => {
+  const listed = { ...trip, description: 'Books a room.' };
+  const Tools = ({ onSubmit }: { readonly onSubmit: Submit }) => (
+    <main>
+      {['a', 'b', 'c', 'd'].map((name) => (
+        <article key={name} aria-label={name}>
+          <h3>{name}</h3>
+          <ToolForm tool={{ ...listed, name, title: `Tool ${name}` }} frame="none" onSubmit={onSubmit} />
+        </article>
+      ))}
+    </main>
+  );
+
+  test('it has fields and buttons, a name, and no banner', async () => {
+    const onSubmit = vi.fn<Submit>();
+    await render(<Tools onSubmit={onSubmit} />);
+    await expect.element(page.getByRole('region', { name: 'Tool c' })).toBeVisible();
+    const first = page.getByRole('article', { name: 'a', exact: true });
+    await expect.element(first.getByRole('textbox', { name: 'City' })).toBeVisible();
+    expect(page.getByRole('heading', { level: 2 }).elements()).toEqual([]);
+    expect(document.querySelector('[data-elicitation="banner"]')).toBeNull();
+  });
+
+  test('what is known and not asked for is still said', async () => {
+    await show({ frame: 'none', ask: 'missing', initialArguments: { nightCount: 3 } });
+    await expect.element(page.getByText('1 argument is already filled in')).toBeVisible();
+  });
+});
+
+test('a scroll that brings the button into view starts no wait: the user opened the form', async () => {
+  await page.viewport(600, 500);
+  const plain = { name: 'ping', inputSchema: { type: 'object', properties: {} } };
+  const onSubmit = vi.fn<Submit>();
+  await render(
+    <div role="log" style={{ blockSize: 400, overflow: 'auto' }}>
+      <div style={{ blockSize: 1500 }} />
+      <ToolForm tool={plain} onSubmit={onSubmit} />
+    </div>,
+  );
+  const run = button('Run');
+  await expect.element(run).not.toHaveAttribute('aria-disabled');
+  // The layout has stood still for as long as a change of it may still lead to a scroll.
+  const since = performance.now();
+  await expect.poll(() => performance.now() - since).toBeGreaterThan(600);
+  page.getByRole('log').element().scrollTop = 2000;
+  const { left, top, width, height } = run.element().getBoundingClientRect();
+  const at = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, isPrimary: true };
+  run.element().dispatchEvent(new PointerEvent('pointerdown', at));
+  run.element().dispatchEvent(new PointerEvent('pointerup', at));
+  run.element().dispatchEvent(new MouseEvent('click', { ...at, detail: 1, cancelable: true }));
+  await expect.poll(() => onSubmit.mock.calls.length).toBe(1);
 });
 
 test('a required text that is known to be empty can be sent empty', async () => {

@@ -18,7 +18,7 @@ export function InlineFrame({ viewId, bare, children }: FrameProps) {
   // The name is the text of the banner, which changes with the request and with the language.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same text renders nothing, so it ends
   useEffect(() => {
-    const asking = section.current?.querySelector(':not([hidden]) > [data-elicitation="banner"] > [data-asks]');
+    const asking = section.current?.querySelector('[data-elicitation-piece="frame"]:not([hidden]) [data-asks]');
     if (asking) setName(asking.textContent);
   });
   return (

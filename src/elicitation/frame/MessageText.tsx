@@ -26,11 +26,13 @@ export function MessageText({ message, server, id, lines = usualLines }: Message
   const { messages, classNames, dir } = useCurrentSettings();
   if (!hasVisibleText(message)) return null;
   const isSpoken = isSpokenInFull(message);
+  // A tool's description is no message, and has no caption.
+  const caption = messages.messageFrom({ server: server.name });
   const quotation = { id: isSpoken ? id : undefined, dir: directionOf(message, dir) };
   return (
     // A figure with a caption would be worse: a screen reader that reads the whole dialog runs the caption into the first word.
     <div data-elicitation="message" className={classNames.message}>
-      <p data-elicitation-piece="caption">{messages.messageFrom({ server: server.name })}</p>
+      {caption && <p data-elicitation-piece="caption">{caption}</p>}
       {isSurelyShort(message, lines) ? (
         <blockquote data-elicitation-piece="quotation" {...quotation}>
           {displayText(message)}

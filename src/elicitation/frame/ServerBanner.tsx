@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { ServerInfo } from '../../core/protocol/types.ts';
 import { cutText } from '../../core/text/codePoints.ts';
 import { isAscii, isEquivalentText } from '../../core/text/normalize.ts';
+import { usePresentation } from '../../react/presentation.ts';
 import { useCurrentSettings } from '../../react/settings.ts';
 import { flag } from '../../ui/attributes.ts';
 import { ServerText } from '../../ui/ServerText.tsx';
@@ -38,11 +39,22 @@ export function ServerBanner({ server, about, mode, nameId, children }: ServerBa
     answered: [nameOnly, nameOnly] as const,
   }[mode];
   const { title, url } = server;
+  const { hasBanner } = usePresentation();
+  const hiddenName = (
+    <span hidden id={nameId} data-asks={flag(mode !== 'answered')}>
+      {name({ server: server.name, ...(about !== undefined && { about }) })}
+    </span>
+  );
+  if (!hasBanner)
+    return (
+      <>
+        {hiddenName}
+        {children}
+      </>
+    );
   return (
     <div data-elicitation="banner" className={classNames.banner}>
-      <span hidden id={nameId} data-asks={flag(mode !== 'answered')}>
-        {name({ server: server.name, ...(about !== undefined && { about }) })}
-      </span>
+      {hiddenName}
       <ServerAvatar server={server} />
       <div data-elicitation-piece="identity">
         <h2 data-elicitation-piece="title">
