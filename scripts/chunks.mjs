@@ -32,7 +32,7 @@ const valuesBeside = {
 };
 
 /** Folders without React: an entry for servers shares no chunk with code that needs it. */
-const plainFolders = /^src\/(?:core|interop|mcp|messages|questions|remote|validators)\//;
+const plainFolders = /^src\/(?:approvals|core|interop|mcp|messages|questions|remote|validators)\//;
 
 /**
  * Puts the modules of src into few files, so that nothing that an application's bundler leaves out or loads later ends up in a

@@ -46,5 +46,7 @@ for (const part of output)
 
 /** An app without React, and so without its types, compiles what the other entries need. @param {string} file in types */
 function sharedFileOf(file) {
-  return /^(?:core|interop|mcp|messages|questions|remote|validators)\//.test(file) ? 'shared/core.d' : 'shared/react.d';
+  return /^(?:approvals|core|interop|mcp|messages|questions|remote|validators)\//.test(file)
+    ? 'shared/core.d'
+    : 'shared/react.d';
 }

@@ -234,7 +234,7 @@ function markUse(use) {
 }
 
 /** Not needed for a dialog in a client: other protocols, agents' questions, and what tests use. */
-const satellites = /^src\/(?:interop|questions|testing|tools|remote|validators)\//;
+const satellites = /^src\/(?:approvals|interop|questions|testing|tools|remote|validators)\//;
 
 /** Found by `keepersIn`, and gone when the call that made it returns. */
 export const withinOneCall = new Map([

@@ -132,6 +132,7 @@ const wholeCore = await measureUse({ core: '*' });
 const serving = await measureUse({ remote: 'serveElicitations, webSocket' });
 const connecting = await measureUse({ remote: 'connectElicitations, webSocket' });
 const questions = await measureUse({ questions: '*' });
+const approvals = await measureUse({ approvals: '*' });
 
 // What they add to a page that already has the kit's form: they share its parser and its check.
 const formCore = { core: 'parseForm, createDraft, createCheck, checkContent' };
@@ -169,6 +170,7 @@ const lines = [
     budget: 1_700,
     ceiling: 1_800,
   },
+  { name: 'approvals', ...approvals.total, budget: 5_000, ceiling: 7_900 },
   { name: 'questions', ...questions.total, budget: 3_000, ceiling: 4_100 },
   {
     name: 'styles.css',

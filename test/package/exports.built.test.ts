@@ -46,6 +46,11 @@ const publicNames: Readonly<Record<string, { readonly values: string; readonly t
   },
   tools: { values: 'ToolForm missingArguments', types: 'ToolFormProps ToolArguments' },
   esheet: { values: 'fromFormDefinition toElicitContent toFormDefinition', types: 'FormDefinition' },
+  approvals: {
+    values:
+      'acpPermission agUiApproval aiSdkApproval answerFromResult approvalToElicitation claudePermission codexApproval langChainReview openAiApproval openCodePermission',
+    types: 'Approval ApprovalResult Scope',
+  },
   questions: {
     values:
       'agUiInterrupt answersFromResult claudeQuestions codexUserInput copilotUserInput langGraphInterrupt openCodeQuestions questionsToElicitation vscodeQuestions',

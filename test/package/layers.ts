@@ -22,6 +22,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   locales: { folders: [...core, 'messages'], packages: [] },
   interop: { folders: core, packages: [] },
   questions: { folders: core, packages: [] },
+  approvals: { folders: [...core, 'questions'], packages: [] },
   mcp: { folders: core, packages: [] },
   remote: { folders: core, packages: [] },
   react: { folders: [...core, 'messages'], packages: ['react', 'react-hook-form', '@hookform/resolvers'] },

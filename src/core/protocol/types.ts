@@ -21,6 +21,78 @@ export interface FieldDisplay {
   readonly header?: string | undefined;
   /** Options by their value. */
   readonly options?: readonly OptionDisplay[] | undefined;
+  /** Only in the entry named `''`: the call that the user approves or declines. `/approvals` makes it. */
+  readonly approval?: Approval | undefined;
+}
+
+/** How far a yes or a no reaches, from the smallest: this call, the agent's current run, this session, this project, until it is revoked. */
+export type Scope = 'once' | 'run' | 'session' | 'project' | 'always';
+
+/** One way to answer an approval. */
+export interface ApprovalChoice {
+  /** Names it in the answer. No two of an approval are the same. */
+  readonly id: string;
+  /** How far it reaches: it decides the words of the button. */
+  readonly scope: Scope;
+  /** The agent's name for it. Only ever shown in quotation marks, beside the kit's words. */
+  readonly label?: string | undefined;
+  /** What a yes keeps from now on: rules, folders. Listed before the button can be pressed. */
+  readonly covers?: readonly string[] | undefined;
+  /** false: it is a no. */
+  readonly approve?: false | undefined;
+  /** It also stops the agent's turn, and its button says so. */
+  readonly stop?: true | undefined;
+  /** Neither a yes nor a no that the kit knows: shown last, in quotation marks, and never taken for a yes. */
+  readonly unknown?: true | undefined;
+}
+
+/** What the user has to know before they answer, beside the call itself. */
+export type ApprovalNote =
+  /** Closing it answers nothing: the call waits on. */
+  | 'staysOpen'
+  /** One no, and no call of the batch runs now. */
+  | 'noneRuns'
+  /** A no also declines everything else that waits in the session. */
+  | 'allFall'
+  /** Cancel also stops the agent's turn. */
+  | 'cancelStops'
+  /** A yes that keeps something allows more than calls like this one. */
+  | 'coversMore'
+  /** The request does not hold the arguments. */
+  | 'notGiven'
+  /** The arguments are shown as text, because reading them would change them. */
+  | 'asWritten'
+  /** Two calls have one id, so a yes would be for both. */
+  | 'sameId';
+
+/** An agent's call that a person approves or declines. The host makes it; no server can send one. */
+export interface Approval {
+  /** The id of the call. Not shown. */
+  readonly id?: string | undefined;
+  /** The real name of the tool. Always shown, as code. */
+  readonly tool: string;
+  /** The agent's name for the call. Shown in quotation marks. */
+  readonly title?: string | undefined;
+  /** What the agent says about it. Shown as the agent's words. */
+  readonly description?: string | undefined;
+  /** The tool's server. The one that asks is `from.server` of the request. */
+  readonly server?: string | undefined;
+  /** The arguments as they came: any JSON. */
+  readonly arguments?: unknown;
+  /** JSON Schema of the arguments: they are edited in a form. Without it as JSON text. */
+  readonly inputSchema?: object | undefined;
+  /** The arguments may be edited. Only an object can be. @default false */
+  readonly edit?: boolean | undefined;
+  /** The ways to answer, in any order. @default yes, once. Empty: no yes exists */
+  readonly choices?: readonly ApprovalChoice[] | undefined;
+  /** false: there is no plain Decline. */
+  readonly decline?: false | undefined;
+  /** A no may carry a reason. @default false */
+  readonly reason?: boolean | undefined;
+  /** The call can do damage: a line says so, focus is on no yes, and a key leads to the review first. @default false */
+  readonly danger?: boolean | undefined;
+  /** What else the user has to know. */
+  readonly notes?: readonly ApprovalNote[] | undefined;
 }
 
 /** Additions of the host to one option. */
