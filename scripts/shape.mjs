@@ -243,7 +243,7 @@ export const withinOneCall = new Map([
   ['core/schema/typos.ts', 'words that were compared, while one schema is searched'],
   ['core/text/display.ts', 'codes of characters, while one text is shown'],
   ['remote/change.ts', 'the difference of two lists'],
-  ['tools/readTool.ts', 'names that it returns, and nobody changes'],
+  ['core/answer/readTool.ts', 'names that it returns, and nobody changes'],
 ]);
 
 /** The section of ARCHITECTURE.md about what remembers: its rows, and the files that they name. */

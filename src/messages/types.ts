@@ -1,5 +1,6 @@
 import type { FieldKind } from '../core/schema/model.ts';
 import type { IssueCode, IssueParams } from '../core/schema/issues.ts';
+import type { ApprovalNote, Scope } from '../core/protocol/types.ts';
 import type { Problem } from '../core/schema/findings.ts';
 import type { UrlRefusal, UrlWarning } from '../core/url/inspectUrl.ts';
 
@@ -347,4 +348,58 @@ export interface Messages {
   readonly loadFailed: string;
   /** Loads again what did not load. */
   readonly tryAgain: string;
+  /** Texts of approvals. In English they are loaded with the first one. */
+  readonly approvals?: ApprovalMessages;
+}
+
+/** Texts of a call that a person approves or declines. What the agent says comes in only as a parameter, in quotation marks. */
+export interface ApprovalMessages {
+  /** The only yes. */
+  readonly approve: string;
+  /** Ways to say yes, by how far they reach. */
+  readonly yes: { readonly [S in Scope]: string };
+  /** The same for no. `once` is `decline` of the catalogue. */
+  readonly no: { readonly [S in Exclude<Scope, 'once'>]: string };
+  /** A no that also stops the agent's turn. */
+  readonly declineAndStop: string;
+  /** Two buttons of one text: the agent's name for each tells them apart. */
+  readonly named: Message<{ label: string; title: string }>;
+  /** The agent's name for something, where it stands alone. */
+  readonly quoted: Message<{ title: string }>;
+  /** Before the name of the tool. */
+  readonly tool: string;
+  /** The tool's server. */
+  readonly ofServer: Message<{ server: string }>;
+  /** Above what the agent says about the call. */
+  readonly agentSays: string;
+  /** A call without arguments. */
+  readonly noArguments: string;
+  /** Shows further arguments, or what is inside of one. */
+  readonly more: Message<{ count: number }>;
+  /** Above what a yes keeps. `label`: its button. */
+  readonly keeps: Message<{ label: string }>;
+  /** The host says that the call can do damage. */
+  readonly danger: string;
+  /** What else the user has to know. */
+  readonly notes: { readonly [N in ApprovalNote]: string };
+  /** There is no way to say yes. */
+  readonly noYes: string;
+  /** The label of the box for a reason. */
+  readonly reason: string;
+  /** Leads to the form for the arguments. */
+  readonly edit: string;
+  /** Takes the arguments of that form. */
+  readonly useArguments: string;
+  /** At an argument that the user changed. */
+  readonly edited: string;
+  /** Above the one box for all arguments. */
+  readonly asJson: string;
+  /** Heading of the whole call, before it is approved. */
+  readonly reviewTitle: string;
+  /** Approves this call and all after it. */
+  readonly approveRemaining: Message<{ count: number }>;
+  /** Receipt of a call that was approved. */
+  readonly receiptApproved: string;
+  /** Receipt of a call that was declined. */
+  readonly receiptDeclined: string;
 }

@@ -5,7 +5,7 @@ import type { FieldId } from '../core/schema/model.ts';
 export interface FormElements {
   /** The element of each field that takes the focus. */
   readonly controls: Map<FieldId, HTMLElement>;
-  readonly frame: { current: HTMLFormElement | null };
+  readonly frame: { current: HTMLElement | null };
   readonly acceptButton: { current: HTMLButtonElement | null };
   readonly reviewButton: { current: HTMLButtonElement | null };
   /** Had the focus before the question whether to discard. */

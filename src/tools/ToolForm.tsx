@@ -22,7 +22,7 @@ import {
   type ParsedTool,
   type ToolArguments,
   type ToolDescription,
-} from './readTool.ts';
+} from '../core/answer/readTool.ts';
 
 /** The props of `ToolForm`: a tool, what takes its arguments, and the settings. */
 export interface ToolFormProps extends ElicitationSettings {

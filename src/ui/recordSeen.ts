@@ -3,6 +3,8 @@ export interface SeenRecord {
   isSeen(element: Element): boolean;
   /** In the order of the elements. */
   firstUnseen(): Element | undefined;
+  /** One more, which has come later. */
+  watch(element: Element): void;
   stop(): void;
 }
 
@@ -32,14 +34,16 @@ export function recordSeen(elements: Iterable<Element>): SeenRecord {
     all,
     () => onReport(observer.takeRecords()),
     () => observer.disconnect(),
+    (element) => observer.observe(element),
   );
 }
 
 function recordOf(
   unseen: ReadonlySet<Element>,
-  all: readonly Element[] = [],
+  all: Element[] = [],
   update = () => {},
   stop = () => {},
+  observe: (element: Element) => void = () => {},
 ): SeenRecord {
   return {
     isSeen(element) {
@@ -48,7 +52,11 @@ function recordOf(
     },
     firstUnseen() {
       update();
-      return all.find((element) => unseen.has(element));
+      return all.find((element) => unseen.has(element) && element.isConnected);
+    },
+    watch(element) {
+      all.push(element);
+      observe(element);
     },
     stop,
   };

@@ -30,9 +30,10 @@ export const layers: Readonly<Record<string, Layer>> = {
   components: { folders: [...core, 'messages', 'react', 'ui'], packages: ['react'] },
   'elicitation/frame': assembly([]),
   'elicitation/form': assembly(['elicitation/frame']),
-  'elicitation/receipt': assembly(['elicitation/frame']),
+  'elicitation/approval': assembly(['elicitation/frame', 'elicitation/form']),
+  'elicitation/receipt': assembly(['elicitation/frame', 'elicitation/approval']),
   'elicitation/url': assembly(['elicitation/frame', 'elicitation/form']),
-  'elicitation/host': assembly(['elicitation/frame', 'elicitation/form', 'elicitation/url']),
+  'elicitation/host': assembly(['elicitation/frame', 'elicitation/form', 'elicitation/url', 'elicitation/approval']),
   // A tool's form is one that a host could write, with some of the kit's plain code.
   tools: { folders: [...core, 'messages', 'react', 'ui', 'entries'], packages: ['react'] },
   // Only entries, which a host could import. No test runner or testing library: a host passes its own.

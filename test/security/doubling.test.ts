@@ -21,7 +21,7 @@ import { langGraphInterrupt, questionsToElicitation } from '../../src/questions.
 import { bindMessages, issueText, mergeMessages } from '../../src/messages/bind.ts';
 import { defaultMessages } from '../../src/messages/en.ts';
 import { missingArguments } from '../../src/tools.ts';
-import { parseTool } from '../../src/tools/readTool.ts';
+import { parseTool } from '../../src/core/answer/readTool.ts';
 import { growthOf } from '../core/schema/growth.ts';
 import { ofOne } from '../support/forms.ts';
 

@@ -6,8 +6,8 @@ import { createCheck } from '../../src/core/answer/createCheck.ts';
 import { createDraft } from '../../src/core/answer/createDraft.ts';
 import type { Draft } from '../../src/core/schema/model.ts';
 import { readForm } from '../../src/core/schema/readForm.ts';
-import { missingArguments, openFields, parseTool, startContent } from '../../src/tools/readTool.ts';
-import { toArguments, withKnown, type ToolArguments } from '../../src/tools/readTool.ts';
+import { missingArguments, openFields, parseTool, startContent } from '../../src/core/answer/readTool.ts';
+import { toArguments, withKnown, type ToolArguments } from '../../src/core/answer/readTool.ts';
 import { cases } from '../support/fuzzing.ts';
 import integrations from '../fixtures/integrations.json' with { type: 'json' };
 

@@ -1,5 +1,4 @@
-import { isObject, isText, readOwn } from './json.ts';
-import type { Approval, ElicitParams } from './types.ts';
+import type { Approval, ElicitFormParams, ElicitParams } from './types.ts';
 
 /** The entry of `display` that holds the call. It is of no field: a request with it has none. */
 export const approvalEntry = '';
@@ -16,8 +15,6 @@ export interface ApprovalAnswer {
   readonly arguments?: unknown;
 }
 
-/** The call of a request that is an approval. */
-export function approvalOf(params: ElicitParams | undefined): Approval | undefined {
-  const approval = readOwn(readOwn(readOwn(params, 'display'), approvalEntry), 'approval');
-  return isObject(approval) && isText(approval['tool']) ? (approval as unknown as Approval) : undefined;
-}
+/** The call of a request that is an approval. The host wrote it: no server can. */
+export const approvalOf = (params: ElicitParams | undefined): Approval | undefined =>
+  (params as ElicitFormParams | undefined)?.display?.[approvalEntry]?.approval;

@@ -142,6 +142,8 @@ const jwt = /(?<![\w-])eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*/;
 /** How the keys of well-known services begin. */
 const token =
   /\b(?:gh[pousr]_\w{20}|github_pat_\w{20}|glpat-[\w-]{15}|xox[abeprs]-[\w-]{10}|sk-(?:ant-|proj-)?[\w-]{20}|[sr]k_(?:live|test)_\w{16}|(?:AKIA|ASIA)[A-Z0-9]{16}|AIza[\w-]{30}|npm_\w{30}|pypi-\w{16}|hf_\w{20}|SG\.[\w-]{16,64}\.[\w-]{16})/;
+/** Secrets that are told by their shape, also inside of a longer text. */
+export const secretShapes: readonly RegExp[] = [privateKey, jwt, token];
 const digits = /(?<![\w.,-])(?:\d[ -]?){12,18}\d(?![\w-]|[.,]\d)/g;
 /** First digits and lengths of the card networks. */
 const cardNumber = /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|35\d{14}|6\d{15})$/;
@@ -185,7 +187,7 @@ function jsonIn(text: string): readonly object[] {
 function isSecretShaped(text: string): boolean {
   const isCard = (number: string) => cardNumber.test(number) && hasLuhnChecksum(number);
   return (
-    [privateKey, jwt, token].some((shape) => shape.test(text)) ||
+    secretShapes.some((shape) => shape.test(text)) ||
     (text.match(digits) ?? []).some((run) => isCard(run.replace(/\D/g, '')))
   );
 }

@@ -103,7 +103,7 @@ export function FormView(props: FormViewProps) {
  * Moves focus where the state wants it, and ends the moment in which a part that was left still stays. Renders nothing. Stands behind
  * the rest of the form, which must be there when its effect runs.
  */
-function Leave({ state: { session, shown, dispatch } }: { readonly state: RequestForm }) {
+export function Leave({ state: { session, shown, dispatch } }: { readonly state: RequestForm }) {
   const { focus, leaving } = shown;
   useLayoutEffect(() => {
     const { acceptButton, reviewButton } = session.elements;

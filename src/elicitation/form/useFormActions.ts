@@ -41,7 +41,7 @@ export interface FormActions {
   openReview(): void;
   /** Cancels, from the question whether to discard. */
   discard(): void;
-  readonly setFrame: (element: HTMLFormElement | null) => void;
+  readonly setFrame: (element: HTMLElement | null) => void;
   readonly setAcceptButton: (element: HTMLButtonElement | null) => void;
   onSubmit(event: FormEvent): void;
   onKeyDown(event: KeyboardEvent): void;
@@ -135,7 +135,8 @@ function ownLabelOf(
   return label !== undefined && hasVisibleText(label) ? label : undefined;
 }
 
-function elementRefs(
+/** The refs of a frame and its accept button. */
+export function elementRefs(
   { frame, acceptButton }: FormElements,
   guard: Guard,
 ): Pick<FormActions, 'setFrame' | 'setAcceptButton'> {

@@ -192,7 +192,7 @@ function Raw({ value, text }: { readonly value: ContentValue; readonly text?: st
 }
 
 /** A secret: masked until the user wants to see it. */
-function Masked({ label, text }: { readonly label: string; readonly text: string }) {
+export function Masked({ label, text }: { readonly label: string; readonly text: string }) {
   const { messages } = useCurrentSettings();
   const [isShown, setIsShown] = useState(false);
   const action = isShown ? messages.hide : messages.show;

@@ -1,7 +1,8 @@
 import type { ReactNode, RefObject } from 'react';
 import type { ContentOf } from '../../core/protocol/infer.ts';
 import type { Content, ElicitParams, ElicitRequest, ElicitResult, ServerInfo } from '../../core/protocol/types.ts';
-import type { Position, UnsentAnswer } from '../../core/screen/state.ts';
+import type { PendingElicitation } from '../../core/queue/elicitations.ts';
+import type { Position, RequestGroup, UnsentAnswer } from '../../core/screen/state.ts';
 import type { Draft } from '../../core/schema/model.ts';
 import type { OnFinish, OnRespond, SendFailure } from '../../core/request/settle.ts';
 
@@ -95,6 +96,9 @@ export interface ViewProps extends FramedProps {
   readonly lastFailure?: SendFailure | undefined;
   /** An earlier answer to start from. */
   readonly initialContent?: Content | undefined;
+  /** Its round, and what answers an entry of it: several approvals may be answered at once. */
+  readonly group?: Pick<RequestGroup, 'entries'> | undefined;
+  readonly onRespondTo?: ((entry: PendingElicitation, result: ElicitResult) => unknown) | undefined;
   /** Keeps what was typed when the form is removed before it is answered. */
   readonly drafts?: DraftPlace | undefined;
   /** The user went back to their own answer of a moment ago. Only what they accepted is content that they saw. */

@@ -98,6 +98,8 @@ export function GroupView(props: GroupViewProps) {
               reconsidered,
               recalled: recalledOf(entry),
               initialContent: answer?.action === 'accept' ? answer.content : entry.initialContent,
+              group,
+              onRespondTo: (one, result) => store.respond(one, result),
               drafts: {
                 take: () => store.typedInto(entry),
                 keep: (draft, secrets) => store.keep(entry, draft, secrets),

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
+import { approvalOf } from '../../core/protocol/approval.ts';
 import type { Position } from '../../core/screen/state.ts';
-import { lazyModule, useLazyModule } from '../../react/lazyModule.ts';
+import { lazyModule, useLazyModule, type LazyModule } from '../../react/lazyModule.ts';
 import { useCurrentSettings } from '../../react/settings.ts';
 import { KitButton } from '../../ui/KitButton.tsx';
 import { LiveText } from '../../ui/LiveRegion.tsx';
@@ -8,7 +9,10 @@ import { FormView } from '../form/FormView.tsx';
 import type { RequestProps, ViewProps } from '../frame/view.ts';
 
 /** The view of URLs. Late, because most requests are forms. */
-export const urlView = lazyModule('UrlView', () => import('../url/UrlView.tsx'));
+export const urlView = lazyModule('View', () => import('../url/UrlView.tsx'));
+
+/** The view of an agent's call. */
+const approvalView = lazyModule('View', () => import('../approval/ApprovalView.tsx'));
 
 export interface RequestFrameProps
   extends
@@ -50,13 +54,20 @@ export function RequestFrame({ position, round, deadline, movedFrom, note, answe
     </>
   );
   const props: ViewProps = { ...rest, headerExtra, declines: answers?.includes('decline') ?? true };
-  return props.params?.mode === 'url' ? <LoadedUrlView {...props} /> : <FormView {...props} />;
+  const module = props.params?.mode === 'url' ? urlView : approvalOf(props.params) && approvalView;
+  return module ? <LoadedView {...props} module={module} /> : <FormView {...props} />;
 }
 
-/** Until the view of the link is loaded, a form without fields stands in for it. Nothing is answered for the user. */
-function LoadedUrlView(props: ViewProps) {
-  const { loaded, failed, retry } = useLazyModule(urlView);
-  return loaded ? <loaded.UrlView {...props} /> : <FormView {...props} onRetry={failed ? retry : undefined} />;
+/** Until its view is loaded, a form without fields and without an accept button stands in for it. Nothing is answered for the user. */
+function LoadedView({
+  module,
+  ...props
+}: ViewProps & { readonly module: LazyModule<{ readonly View: ComponentType<ViewProps> }> }) {
+  const { loaded, failed, retry } = useLazyModule(module);
+  if (loaded) return <loaded.View {...props} />;
+  return (
+    <FormView {...props} body={props.params?.mode === 'url' ? undefined : null} onRetry={failed ? retry : undefined} />
+  );
 }
 
 /** Behind the dialog, an edge for each further request of the queue; more of them say no more. */

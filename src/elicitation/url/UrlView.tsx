@@ -20,7 +20,7 @@ import { UrlWarnings, warningsBelow } from './UrlWarnings.tsx';
 import { useSeen } from './useSeen.ts';
 
 /** A URL-mode request: where it leads, in full and before anything is contacted, and three answers; after consent, a wait. */
-export function UrlView(props: ViewProps) {
+export function View(props: ViewProps) {
   const { params, server, onRespond, onFinish, hidden = false, opened } = props;
   const settings = useCurrentSettings();
   const { messages } = settings;

@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest';
 import type { Locator } from 'playwright';
 import { callTool } from '../../../src/mcp/call.ts';
 import type { CallOptions } from '../../../src/mcp.ts';
-import type { ToolDescription } from '../../../src/tools/readTool.ts';
+import type { ToolDescription } from '../../../src/core/answer/readTool.ts';
 import type { Connected } from './clients.ts';
 import type { RunEnd, ShownTool } from './page/toolplace.tsx';
 import type { User } from './user.ts';

@@ -1,25 +1,16 @@
-import { createModelContentCheck, jsonContentIssue } from '../core/answer/checkContent.ts';
-import { createDraft } from '../core/answer/createDraft.ts';
-import { readNumber } from '../core/answer/numbers.ts';
-import {
-  defined,
-  isBlank,
-  isObject,
-  isText,
-  ownProperty,
-  setOwn,
-  toJson,
-  type JsonObject,
-} from '../core/protocol/json.ts';
-import { completeDateTime } from '../core/schema/datetime.ts';
-import { isOptionValue } from '../core/schema/options.ts';
-import type { Content } from '../core/protocol/types.ts';
-import type { Problem } from '../core/schema/findings.ts';
-import type { Limits } from '../core/schema/limits.ts';
-import { isSecret, type Field, type FormModel } from '../core/schema/model.ts';
-import { readForm, requiredOf } from '../core/schema/readForm.ts';
-import { jsonReading } from '../core/schema/readJsonField.ts';
-import { definitionsOf, resolveSchema, type Definitions } from '../core/schema/resolveSchema.ts';
+import { createModelContentCheck, jsonContentIssue } from './checkContent.ts';
+import { createDraft } from './createDraft.ts';
+import { readNumber } from './numbers.ts';
+import { defined, isBlank, isObject, isText, ownProperty, setOwn, toJson, type JsonObject } from '../protocol/json.ts';
+import { completeDateTime } from '../schema/datetime.ts';
+import { isOptionValue } from '../schema/options.ts';
+import type { Content } from '../protocol/types.ts';
+import type { Problem } from '../schema/findings.ts';
+import type { Limits } from '../schema/limits.ts';
+import { isSecret, type Field, type FormModel } from '../schema/model.ts';
+import { readForm, requiredOf } from '../schema/readForm.ts';
+import { jsonReading } from '../schema/readJsonField.ts';
+import { definitionsOf, resolveSchema, type Definitions } from '../schema/resolveSchema.ts';
 
 /** A tool as `tools/list` gives it. All of it comes from the server. */
 export interface ToolDescription {

@@ -1,0 +1,50 @@
+import { template } from './format.ts';
+import type { ApprovalMessages } from './types.ts';
+
+/** English. Apart from the other texts: it is loaded with the first approval. */
+export const approvalMessages: ApprovalMessages = {
+  approve: 'Approve',
+  yes: {
+    once: 'Approve once',
+    run: 'Approve for this run',
+    session: 'Approve for this session',
+    project: 'Approve for this project',
+    always: 'Approve and don’t ask again',
+  },
+  no: {
+    run: 'Decline for this run',
+    session: 'Decline for this session',
+    project: 'Decline for this project',
+    always: 'Decline and don’t ask again',
+  },
+  declineAndStop: 'Decline and stop the agent',
+  named: template('{label}: “{title}”'),
+  quoted: template('“{title}”'),
+  tool: 'Tool',
+  ofServer: template('from {server}'),
+  agentSays: 'In the agent’s words',
+  noArguments: 'No arguments',
+  more: template('{count} more'),
+  keeps: template('“{label}” also allows from now on:'),
+  danger: 'This call can do damage. Check it before you approve it.',
+  notes: {
+    staysOpen: 'If you cancel, the call keeps waiting',
+    noneRuns: 'If you decline one call, none of them runs now',
+    allFall: 'If you decline, everything else that waits in this session is declined too',
+    cancelStops: 'Cancel also stops the agent',
+    coversMore: 'What you allow covers more than calls like this one',
+    notGiven: 'The arguments were not given',
+    asWritten: 'The arguments are shown as the agent wrote them',
+    sameId: 'Two calls have the same id, so they can’t be approved',
+  },
+  noYes: 'This call can’t be approved here',
+  reason: 'Tell the agent why',
+  edit: 'Edit arguments',
+  useArguments: 'Use these arguments',
+  edited: 'Edited',
+  asJson: 'All arguments as one JSON object',
+  reviewTitle: 'Check the whole call before you approve it',
+  approveRemaining: template('Approve the remaining {count}'),
+  receiptApproved: 'You approved this call',
+  receiptDeclined: 'You declined this call',
+};
