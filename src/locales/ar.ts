@@ -16,7 +16,7 @@ import type { Messages } from '../messages/types.ts';
 const statement = aboutKey('.', ': «{key}».');
 
 /** Arabic. Digits joined by marks are isolated: after an Arabic letter they would run from right to left. */
-export const messages: Messages = {
+export const messages: Required<Messages> = {
   issueOfEntry: template('العنصر {entry}: {text}'),
   issueInSummary: template('{label}: {text}'),
   issueOfEntryInSummary: template('{label}، العنصر {entry}: {text}'),
@@ -310,6 +310,52 @@ export const messages: Messages = {
   tryAgain: 'إعادة المحاولة',
   brokenForm: 'تعذّر عرض النموذج، لذلك لم يُرسَل شيء.',
   brokenAfter: 'أُرسلت إجابتك، لكن تعذّر عرض ما يليها.',
+  approvals: {
+    approve: 'موافقة',
+    yes: {
+      once: 'موافقة مرة واحدة',
+      run: 'موافقة لهذا التشغيل',
+      session: 'موافقة لهذه الجلسة',
+      project: 'موافقة لهذا المشروع',
+      always: 'موافقة وعدم السؤال مجددًا',
+    },
+    no: {
+      run: 'رفض لهذا التشغيل',
+      session: 'رفض لهذه الجلسة',
+      project: 'رفض لهذا المشروع',
+      always: 'رفض وعدم السؤال مجددًا',
+    },
+    declineAndStop: 'رفض وإيقاف الوكيل',
+    named: template('{label}: «{title}»'),
+    quoted: template('«{title}»'),
+    tool: 'الأداة',
+    ofServer: template('من {server}'),
+    agentSays: 'بكلمات الوكيل',
+    noArguments: 'لا توجد وسائط',
+    more: template('عرض المزيد: {count}'),
+    keeps: template('يسمح «{label}» من الآن أيضًا بما يلي:'),
+    danger: 'قد يسبب هذا الاستدعاء ضررًا. تحقق منه قبل الموافقة.',
+    notes: {
+      staysOpen: 'إذا ألغيت، يبقى الاستدعاء في الانتظار',
+      noneRuns: 'إذا رفضت استدعاءً واحدًا، فلن يُنفَّذ أي منها الآن',
+      allFall: 'إذا رفضت، يُرفض أيضًا كل ما ينتظر في هذه الجلسة',
+      cancelStops: 'الإلغاء يوقف الوكيل أيضًا',
+      coversMore: 'ما تسمح به يشمل أكثر من استدعاءات كهذا',
+      notGiven: 'لم تُذكر الوسائط',
+      asWritten: 'تُعرض الوسائط كما كتبها الوكيل',
+      sameId: 'لاستدعاءين المعرّف نفسه، لذلك لا يمكن الموافقة عليهما',
+    },
+    noYes: 'لا يمكن الموافقة على هذا الاستدعاء هنا',
+    reason: 'أخبر الوكيل بالسبب',
+    edit: 'تحرير الوسائط',
+    useArguments: 'استخدام هذه الوسائط',
+    edited: 'مُعدَّل',
+    asJson: 'كل الوسائط في كائن \u2068JSON\u2069 واحد',
+    reviewTitle: 'تحقق من الاستدعاء كاملًا قبل الموافقة',
+    approveRemaining: template('الموافقة على البقية ({count})'),
+    receiptApproved: 'وافقت على هذا الاستدعاء',
+    receiptDeclined: 'رفضت هذا الاستدعاء',
+  },
 };
 
 export { messages as ar };

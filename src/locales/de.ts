@@ -16,7 +16,7 @@ import type { Messages } from '../messages/types.ts';
 const statement = aboutKey('.', ': „{key}“.');
 
 /** German, formal address. */
-export const messages: Messages = {
+export const messages: Required<Messages> = {
   issueOfEntry: template('Eintrag {entry}: {text}'),
   issueInSummary: template('{label}: {text}'),
   issueOfEntryInSummary: template('{label}, Eintrag {entry}: {text}'),
@@ -303,6 +303,52 @@ export const messages: Messages = {
   tryAgain: 'Noch einmal versuchen',
   brokenForm: 'Das Formular konnte nicht angezeigt werden, deshalb wurde nichts gesendet.',
   brokenAfter: 'Ihre Antwort wurde gesendet, aber das Weitere konnte nicht angezeigt werden.',
+  approvals: {
+    approve: 'Genehmigen',
+    yes: {
+      once: 'Einmal genehmigen',
+      run: 'Für diesen Lauf genehmigen',
+      session: 'Für diese Sitzung genehmigen',
+      project: 'Für dieses Projekt genehmigen',
+      always: 'Genehmigen und nicht mehr fragen',
+    },
+    no: {
+      run: 'Für diesen Lauf ablehnen',
+      session: 'Für diese Sitzung ablehnen',
+      project: 'Für dieses Projekt ablehnen',
+      always: 'Ablehnen und nicht mehr fragen',
+    },
+    declineAndStop: 'Ablehnen und den Agenten anhalten',
+    named: template('{label}: „{title}“'),
+    quoted: template('„{title}“'),
+    tool: 'Werkzeug',
+    ofServer: template('von {server}'),
+    agentSays: 'In den Worten des Agenten',
+    noArguments: 'Keine Argumente',
+    more: template('{count} weitere'),
+    keeps: template('„{label}“ erlaubt von jetzt an auch:'),
+    danger: 'Dieser Aufruf kann Schaden anrichten. Prüfen Sie ihn, bevor Sie ihn genehmigen.',
+    notes: {
+      staysOpen: 'Wenn Sie abbrechen, wartet der Aufruf weiter',
+      noneRuns: 'Wenn Sie einen Aufruf ablehnen, läuft jetzt keiner von ihnen',
+      allFall: 'Wenn Sie ablehnen, wird auch alles andere abgelehnt, was in dieser Sitzung wartet',
+      cancelStops: 'Abbrechen hält auch den Agenten an',
+      coversMore: 'Was Sie erlauben, umfasst mehr als Aufrufe wie diesen',
+      notGiven: 'Die Argumente wurden nicht mitgeteilt',
+      asWritten: 'Die Argumente stehen hier so, wie der Agent sie geschrieben hat',
+      sameId: 'Zwei Aufrufe haben dieselbe Kennung und können deshalb nicht genehmigt werden',
+    },
+    noYes: 'Dieser Aufruf kann hier nicht genehmigt werden',
+    reason: 'Sagen Sie dem Agenten, warum',
+    edit: 'Argumente bearbeiten',
+    useArguments: 'Diese Argumente verwenden',
+    edited: 'Geändert',
+    asJson: 'Alle Argumente als ein JSON-Objekt',
+    reviewTitle: 'Prüfen Sie den ganzen Aufruf, bevor Sie ihn genehmigen',
+    approveRemaining: template('Die restlichen {count} genehmigen'),
+    receiptApproved: 'Sie haben diesen Aufruf genehmigt',
+    receiptDeclined: 'Sie haben diesen Aufruf abgelehnt',
+  },
 };
 
 export { messages as de };

@@ -16,7 +16,7 @@ import type { Messages } from '../messages/types.ts';
 const statement = aboutKey('.', ': «{key}».');
 
 /** Spanish, formal address. */
-export const messages: Messages = {
+export const messages: Required<Messages> = {
   issueOfEntry: template('Elemento {entry}: {text}'),
   issueInSummary: template('{label}: {text}'),
   issueOfEntryInSummary: template('{label}, elemento {entry}: {text}'),
@@ -305,6 +305,52 @@ export const messages: Messages = {
   tryAgain: 'Volver a intentarlo',
   brokenForm: 'No se pudo mostrar el formulario, así que no se envió nada.',
   brokenAfter: 'Su respuesta se envió, pero no se pudo mostrar lo que sigue.',
+  approvals: {
+    approve: 'Aprobar',
+    yes: {
+      once: 'Aprobar una vez',
+      run: 'Aprobar para esta ejecución',
+      session: 'Aprobar para esta sesión',
+      project: 'Aprobar para este proyecto',
+      always: 'Aprobar y no volver a preguntar',
+    },
+    no: {
+      run: 'Rechazar para esta ejecución',
+      session: 'Rechazar para esta sesión',
+      project: 'Rechazar para este proyecto',
+      always: 'Rechazar y no volver a preguntar',
+    },
+    declineAndStop: 'Rechazar y detener al agente',
+    named: template('{label}: «{title}»'),
+    quoted: template('«{title}»'),
+    tool: 'Herramienta',
+    ofServer: template('de {server}'),
+    agentSays: 'En palabras del agente',
+    noArguments: 'Sin argumentos',
+    more: template('{count} más'),
+    keeps: template('«{label}» también permite a partir de ahora:'),
+    danger: 'Esta llamada puede causar daños. Revísela antes de aprobarla.',
+    notes: {
+      staysOpen: 'Si cancela, la llamada sigue esperando',
+      noneRuns: 'Si rechaza una llamada, no se ejecuta ninguna por ahora',
+      allFall: 'Si rechaza, también se rechaza todo lo demás que espera en esta sesión',
+      cancelStops: 'Cancelar también detiene al agente',
+      coversMore: 'Lo que permite abarca más que llamadas como esta',
+      notGiven: 'No se indicaron los argumentos',
+      asWritten: 'Los argumentos se muestran tal como los escribió el agente',
+      sameId: 'Dos llamadas tienen el mismo identificador, así que no se pueden aprobar',
+    },
+    noYes: 'Esta llamada no se puede aprobar aquí',
+    reason: 'Diga al agente por qué',
+    edit: 'Editar argumentos',
+    useArguments: 'Usar estos argumentos',
+    edited: 'Modificado',
+    asJson: 'Todos los argumentos como un objeto JSON',
+    reviewTitle: 'Revise la llamada completa antes de aprobarla',
+    approveRemaining: template('Aprobar las {count} restantes'),
+    receiptApproved: 'Aprobó esta llamada',
+    receiptDeclined: 'Rechazó esta llamada',
+  },
 };
 
 export { messages as es };

@@ -16,7 +16,7 @@ import type { Messages } from '../messages/types.ts';
 const statement = aboutKey('.', '\u00a0: «\u00a0{key}\u00a0».');
 
 /** French, formal address. */
-export const messages: Messages = {
+export const messages: Required<Messages> = {
   issueOfEntry: template('Élément {entry}\u00a0: {text}'),
   issueInSummary: template('{label}\u00a0: {text}'),
   issueOfEntryInSummary: template('{label}, élément {entry}\u00a0: {text}'),
@@ -333,6 +333,52 @@ export const messages: Messages = {
   tryAgain: 'Réessayer',
   brokenForm: 'Le formulaire n’a pas pu être affiché, rien n’a donc été envoyé.',
   brokenAfter: 'Votre réponse a été envoyée, mais la suite n’a pas pu être affichée.',
+  approvals: {
+    approve: 'Approuver',
+    yes: {
+      once: 'Approuver une fois',
+      run: 'Approuver pour cette exécution',
+      session: 'Approuver pour cette session',
+      project: 'Approuver pour ce projet',
+      always: 'Approuver et ne plus demander',
+    },
+    no: {
+      run: 'Refuser pour cette exécution',
+      session: 'Refuser pour cette session',
+      project: 'Refuser pour ce projet',
+      always: 'Refuser et ne plus demander',
+    },
+    declineAndStop: 'Refuser et arrêter l’agent',
+    named: template('{label}\u00a0: «\u00a0{title}\u00a0»'),
+    quoted: template('«\u00a0{title}\u00a0»'),
+    tool: 'Outil',
+    ofServer: template('de {server}'),
+    agentSays: 'Selon l’agent',
+    noArguments: 'Aucun argument',
+    more: template('{count} de plus'),
+    keeps: template('«\u00a0{label}\u00a0» autorise aussi désormais\u00a0:'),
+    danger: 'Cet appel peut causer des dégâts. Vérifiez-le avant de l’approuver.',
+    notes: {
+      staysOpen: 'Si vous annulez, l’appel reste en attente',
+      noneRuns: 'Si vous refusez un appel, aucun ne s’exécute pour l’instant',
+      allFall: 'Si vous refusez, tout ce qui attend dans cette session est refusé aussi',
+      cancelStops: 'Annuler arrête aussi l’agent',
+      coversMore: 'Ce que vous autorisez va au-delà des appels comme celui-ci',
+      notGiven: 'Les arguments n’ont pas été indiqués',
+      asWritten: 'Les arguments sont affichés tels que l’agent les a écrits',
+      sameId: 'Deux appels ont le même identifiant et ne peuvent donc pas être approuvés',
+    },
+    noYes: 'Cet appel ne peut pas être approuvé ici',
+    reason: 'Dites à l’agent pourquoi',
+    edit: 'Modifier les arguments',
+    useArguments: 'Utiliser ces arguments',
+    edited: 'Modifié',
+    asJson: 'Tous les arguments en un seul objet JSON',
+    reviewTitle: 'Vérifiez tout l’appel avant de l’approuver',
+    approveRemaining: template('Approuver les {count} restants'),
+    receiptApproved: 'Vous avez approuvé cet appel',
+    receiptDeclined: 'Vous avez refusé cet appel',
+  },
 };
 
 export { messages as fr };

@@ -22,7 +22,7 @@ const named =
     params.isUnnamed === undefined ? text(params, tools) : text(params, tools).replace('השרת ', '');
 
 /** Hebrew, in forms that suit any gender. Addresses and offsets are isolated, so that they run from left to right. */
-export const messages: Messages = {
+export const messages: Required<Messages> = {
   issueOfEntry: template('פריט {entry}: {text}'),
   issueInSummary: template('{label}: {text}'),
   issueOfEntryInSummary: template('{label}, פריט {entry}: {text}'),
@@ -290,6 +290,52 @@ export const messages: Messages = {
   tryAgain: 'לנסות שוב',
   brokenForm: 'לא ניתן היה להציג את הטופס, ולכן לא נשלח דבר.',
   brokenAfter: 'התשובה שלך נשלחה, אבל לא ניתן היה להציג את ההמשך.',
+  approvals: {
+    approve: 'מתן אישור',
+    yes: {
+      once: 'מתן אישור פעם אחת',
+      run: 'מתן אישור להרצה הזאת',
+      session: 'מתן אישור לסשן הזה',
+      project: 'מתן אישור לפרויקט הזה',
+      always: 'מתן אישור בלי לשאול שוב',
+    },
+    no: {
+      run: 'דחייה להרצה הזאת',
+      session: 'דחייה לסשן הזה',
+      project: 'דחייה לפרויקט הזה',
+      always: 'דחייה בלי לשאול שוב',
+    },
+    declineAndStop: 'דחייה ועצירת הסוכן',
+    named: template('{label}: “{title}”'),
+    quoted: template('“{title}”'),
+    tool: 'כלי',
+    ofServer: template('מאת {server}'),
+    agentSays: 'במילים של הסוכן',
+    noArguments: 'אין ארגומנטים',
+    more: template('עוד {count}'),
+    keeps: template('“{label}” מאפשר מעכשיו גם:'),
+    danger: 'הקריאה הזאת עלולה לגרום נזק. כדאי לבדוק אותה לפני מתן אישור.',
+    notes: {
+      staysOpen: 'אם מבטלים, הקריאה ממשיכה להמתין',
+      noneRuns: 'אם דוחים קריאה אחת, אף אחת מהן לא תרוץ עכשיו',
+      allFall: 'אם דוחים, נדחה גם כל מה שממתין בסשן הזה',
+      cancelStops: 'ביטול עוצר גם את הסוכן',
+      coversMore: 'ההרשאה רחבה יותר מקריאות כמו זו',
+      notGiven: 'הארגומנטים לא נמסרו',
+      asWritten: 'הארגומנטים מוצגים כפי שהסוכן כתב אותם',
+      sameId: 'לשתי קריאות יש אותו מזהה, ולכן אי אפשר לאשר אותן',
+    },
+    noYes: 'אי אפשר לאשר כאן את הקריאה הזאת',
+    reason: 'אפשר להסביר לסוכן למה',
+    edit: 'עריכת ארגומנטים',
+    useArguments: 'שימוש בארגומנטים האלה',
+    edited: 'נערך',
+    asJson: 'כל הארגומנטים כאובייקט \u2068JSON\u2069 אחד',
+    reviewTitle: 'כדאי לבדוק את כל הקריאה לפני מתן אישור',
+    approveRemaining: template('מתן אישור ל־{count} הנותרות'),
+    receiptApproved: 'אישרת את הקריאה הזאת',
+    receiptDeclined: 'דחית את הקריאה הזאת',
+  },
 };
 
 export { messages as he };

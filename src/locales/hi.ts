@@ -16,7 +16,7 @@ import type { Messages } from '../messages/types.ts';
 const statement = aboutKey('।', ': “{key}”।');
 
 /** Hindi. */
-export const messages: Messages = {
+export const messages: Required<Messages> = {
   issueOfEntry: template('प्रविष्टि {entry}: {text}'),
   issueInSummary: template('{label}: {text}'),
   issueOfEntryInSummary: template('{label}, प्रविष्टि {entry}: {text}'),
@@ -267,6 +267,52 @@ export const messages: Messages = {
   tryAgain: 'फिर से कोशिश करें',
   brokenForm: 'फ़ॉर्म नहीं दिखाया जा सका, इसलिए कुछ नहीं भेजा गया।',
   brokenAfter: 'आपका उत्तर भेज दिया गया, लेकिन आगे का हिस्सा नहीं दिखाया जा सका।',
+  approvals: {
+    approve: 'अनुमति दें',
+    yes: {
+      once: 'एक बार अनुमति दें',
+      run: 'इस रन के लिए अनुमति दें',
+      session: 'इस सत्र के लिए अनुमति दें',
+      project: 'इस प्रोजेक्ट के लिए अनुमति दें',
+      always: 'अनुमति दें और दोबारा न पूछें',
+    },
+    no: {
+      run: 'इस रन के लिए अस्वीकार करें',
+      session: 'इस सत्र के लिए अस्वीकार करें',
+      project: 'इस प्रोजेक्ट के लिए अस्वीकार करें',
+      always: 'अस्वीकार करें और दोबारा न पूछें',
+    },
+    declineAndStop: 'अस्वीकार करें और एजेंट को रोकें',
+    named: template('{label}: “{title}”'),
+    quoted: template('“{title}”'),
+    tool: 'टूल',
+    ofServer: template('स्रोत: {server}'),
+    agentSays: 'एजेंट के शब्दों में',
+    noArguments: 'कोई आर्ग्युमेंट नहीं',
+    more: template('{count} और'),
+    keeps: template('“{label}” से आगे इनकी भी अनुमति होगी:'),
+    danger: 'यह कॉल नुकसान पहुँचा सकती है। अनुमति देने से पहले इसे जाँचें।',
+    notes: {
+      staysOpen: 'रद्द करने पर कॉल इंतज़ार करती रहेगी',
+      noneRuns: 'एक कॉल अस्वीकार करने पर अभी कोई भी नहीं चलेगी',
+      allFall: 'अस्वीकार करने पर इस सत्र में इंतज़ार कर रही बाकी चीज़ें भी अस्वीकार हो जाएँगी',
+      cancelStops: 'रद्द करने से एजेंट भी रुक जाएगा',
+      coversMore: 'यह अनुमति ऐसी कॉल से ज़्यादा पर लागू होगी',
+      notGiven: 'आर्ग्युमेंट नहीं बताए गए',
+      asWritten: 'आर्ग्युमेंट वैसे ही दिखाए गए हैं जैसे एजेंट ने लिखे',
+      sameId: 'दो कॉल की पहचान एक ही है, इसलिए अनुमति नहीं दी जा सकती',
+    },
+    noYes: 'इस कॉल को यहाँ अनुमति नहीं दी जा सकती',
+    reason: 'एजेंट को कारण बताएँ',
+    edit: 'आर्ग्युमेंट बदलें',
+    useArguments: 'ये आर्ग्युमेंट इस्तेमाल करें',
+    edited: 'बदला गया',
+    asJson: 'सभी आर्ग्युमेंट एक JSON ऑब्जेक्ट के रूप में',
+    reviewTitle: 'अनुमति देने से पहले पूरी कॉल जाँचें',
+    approveRemaining: template('बाकी {count} को अनुमति दें'),
+    receiptApproved: 'आपने इस कॉल को अनुमति दी',
+    receiptDeclined: 'आपने इस कॉल को अस्वीकार किया',
+  },
 };
 
 export { messages as hi };

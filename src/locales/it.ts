@@ -16,7 +16,7 @@ import type { Messages } from '../messages/types.ts';
 const statement = aboutKey('.', ': “{key}”.');
 
 /** Italian. */
-export const messages: Messages = {
+export const messages: Required<Messages> = {
   issueOfEntry: template('Voce {entry}: {text}'),
   issueInSummary: template('{label}: {text}'),
   issueOfEntryInSummary: template('{label}, voce {entry}: {text}'),
@@ -303,6 +303,52 @@ export const messages: Messages = {
   tryAgain: 'Riprova',
   brokenForm: 'Non è stato possibile mostrare il modulo, quindi non è stato inviato nulla.',
   brokenAfter: 'La tua risposta è stata inviata, ma non è stato possibile mostrare ciò che segue.',
+  approvals: {
+    approve: 'Approva',
+    yes: {
+      once: 'Approva una volta',
+      run: 'Approva per questa esecuzione',
+      session: 'Approva per questa sessione',
+      project: 'Approva per questo progetto',
+      always: 'Approva e non chiedere più',
+    },
+    no: {
+      run: 'Rifiuta per questa esecuzione',
+      session: 'Rifiuta per questa sessione',
+      project: 'Rifiuta per questo progetto',
+      always: 'Rifiuta e non chiedere più',
+    },
+    declineAndStop: 'Rifiuta e ferma l’agente',
+    named: template('{label}: «{title}»'),
+    quoted: template('«{title}»'),
+    tool: 'Strumento',
+    ofServer: template('di {server}'),
+    agentSays: 'Con le parole dell’agente',
+    noArguments: 'Nessun argomento',
+    more: template('altri {count}'),
+    keeps: template('«{label}» consente da ora anche:'),
+    danger: 'Questa chiamata può causare danni. Controllala prima di approvarla.',
+    notes: {
+      staysOpen: 'Se annulli, la chiamata resta in attesa',
+      noneRuns: 'Se rifiuti una chiamata, per ora non ne viene eseguita nessuna',
+      allFall: 'Se rifiuti, viene rifiutato anche tutto il resto che attende in questa sessione',
+      cancelStops: 'Annullare ferma anche l’agente',
+      coversMore: 'Ciò che consenti comprende più che chiamate come questa',
+      notGiven: 'Gli argomenti non sono stati indicati',
+      asWritten: 'Gli argomenti sono mostrati come li ha scritti l’agente',
+      sameId: 'Due chiamate hanno lo stesso identificatore e quindi non si possono approvare',
+    },
+    noYes: 'Questa chiamata non può essere approvata qui',
+    reason: 'Spiega all’agente perché',
+    edit: 'Modifica argomenti',
+    useArguments: 'Usa questi argomenti',
+    edited: 'Modificato',
+    asJson: 'Tutti gli argomenti come un unico oggetto JSON',
+    reviewTitle: 'Controlla l’intera chiamata prima di approvarla',
+    approveRemaining: template('Approva le {count} rimanenti'),
+    receiptApproved: 'Hai approvato questa chiamata',
+    receiptDeclined: 'Hai rifiutato questa chiamata',
+  },
 };
 
 export { messages as it };

@@ -16,7 +16,7 @@ import type { Messages } from '../messages/types.ts';
 const statement = aboutKey('。', '：「{key}」。');
 
 /** Japanese. */
-export const messages: Messages = {
+export const messages: Required<Messages> = {
   issueOfEntry: template('{entry} 件目：{text}'),
   issueInSummary: template('{label}：{text}'),
   issueOfEntryInSummary: template('{label}（{entry} 件目）：{text}'),
@@ -284,6 +284,52 @@ export const messages: Messages = {
   tryAgain: 'もう一度試す',
   brokenForm: 'フォームを表示できなかったため、何も送信されていません。',
   brokenAfter: '回答を送信しましたが、その続きを表示できませんでした。',
+  approvals: {
+    approve: '許可',
+    yes: {
+      once: '今回だけ許可',
+      run: 'この実行中は許可',
+      session: 'このセッション中は許可',
+      project: 'このプロジェクトで許可',
+      always: '許可して今後は尋ねない',
+    },
+    no: {
+      run: 'この実行中は拒否',
+      session: 'このセッション中は拒否',
+      project: 'このプロジェクトで拒否',
+      always: '拒否して今後は尋ねない',
+    },
+    declineAndStop: '拒否してエージェントを停止',
+    named: template('{label}：「{title}」'),
+    quoted: template('「{title}」'),
+    tool: 'ツール',
+    ofServer: template('提供元：{server}'),
+    agentSays: 'エージェントの説明',
+    noArguments: '引数なし',
+    more: template('ほか{count}件'),
+    keeps: template('「{label}」で今後許可されるもの：'),
+    danger: 'この呼び出しは損害を与えるおそれがあります。許可する前に確認してください。',
+    notes: {
+      staysOpen: 'キャンセルしても、この呼び出しは待機し続けます',
+      noneRuns: '1件でも拒否すると、今はどの呼び出しも実行されません',
+      allFall: '拒否すると、このセッションで待機中のほかの要求もすべて拒否されます',
+      cancelStops: 'キャンセルするとエージェントも停止します',
+      coversMore: '許可の範囲は、このような呼び出しだけにとどまりません',
+      notGiven: '引数は示されていません',
+      asWritten: '引数はエージェントが書いたとおりに表示しています',
+      sameId: '2件の呼び出しの識別子が同じため、許可できません',
+    },
+    noYes: 'この呼び出しはここでは許可できません',
+    reason: 'エージェントに理由を伝える',
+    edit: '引数を編集',
+    useArguments: 'この引数を使う',
+    edited: '変更済み',
+    asJson: 'すべての引数を1つのJSONオブジェクトで入力',
+    reviewTitle: '許可する前に呼び出し全体を確認してください',
+    approveRemaining: template('残りの{count}件を許可'),
+    receiptApproved: 'この呼び出しを許可しました',
+    receiptDeclined: 'この呼び出しを拒否しました',
+  },
 };
 
 export { messages as ja };

@@ -16,7 +16,7 @@ import type { Messages } from '../messages/types.ts';
 const statement = aboutKey('.', ': ‘{key}’.');
 
 /** Korean. No particle follows a parameter that it would depend on. */
-export const messages: Messages = {
+export const messages: Required<Messages> = {
   issueOfEntry: template('{entry}번째 항목: {text}'),
   issueInSummary: template('{label}: {text}'),
   issueOfEntryInSummary: template('{label}, {entry}번째 항목: {text}'),
@@ -260,6 +260,52 @@ export const messages: Messages = {
   tryAgain: '다시 시도',
   brokenForm: '양식을 표시할 수 없어 아무것도 전송되지 않았습니다.',
   brokenAfter: '답변을 보냈지만 다음 내용을 표시할 수 없습니다.',
+  approvals: {
+    approve: '허용',
+    yes: {
+      once: '이번만 허용',
+      run: '이번 실행 동안 허용',
+      session: '이번 세션 동안 허용',
+      project: '이 프로젝트에서 허용',
+      always: '허용하고 다시 묻지 않기',
+    },
+    no: {
+      run: '이번 실행 동안 거절',
+      session: '이번 세션 동안 거절',
+      project: '이 프로젝트에서 거절',
+      always: '거절하고 다시 묻지 않기',
+    },
+    declineAndStop: '거절하고 에이전트 중지',
+    named: template('{label}: ‘{title}’'),
+    quoted: template('‘{title}’'),
+    tool: '도구',
+    ofServer: template('제공: {server}'),
+    agentSays: '에이전트의 설명',
+    noArguments: '인수 없음',
+    more: template('{count}개 더 보기'),
+    keeps: template('‘{label}’ 선택 시 앞으로 함께 허용되는 항목:'),
+    danger: '이 호출은 피해를 줄 수 있습니다. 허용하기 전에 확인하세요.',
+    notes: {
+      staysOpen: '취소해도 호출은 계속 대기합니다',
+      noneRuns: '호출 하나를 거절하면 지금은 아무것도 실행되지 않습니다',
+      allFall: '거절하면 이 세션에서 대기 중인 다른 요청도 모두 거절됩니다',
+      cancelStops: '취소하면 에이전트도 중지됩니다',
+      coversMore: '허용 범위가 이와 같은 호출보다 넓습니다',
+      notGiven: '인수가 제공되지 않았습니다',
+      asWritten: '인수를 에이전트가 쓴 그대로 표시합니다',
+      sameId: '두 호출의 식별자가 같아 허용할 수 없습니다',
+    },
+    noYes: '이 호출은 여기에서 허용할 수 없습니다',
+    reason: '에이전트에게 이유 알리기',
+    edit: '인수 편집',
+    useArguments: '이 인수 사용',
+    edited: '변경됨',
+    asJson: '모든 인수를 JSON 객체 하나로 입력',
+    reviewTitle: '허용하기 전에 호출 전체를 확인하세요',
+    approveRemaining: template('나머지 {count}개 허용'),
+    receiptApproved: '이 호출을 허용했습니다',
+    receiptDeclined: '이 호출을 거절했습니다',
+  },
 };
 
 export { messages as ko };

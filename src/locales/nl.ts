@@ -16,7 +16,7 @@ import type { Messages } from '../messages/types.ts';
 const statement = aboutKey('.', ': ‘{key}’.');
 
 /** Dutch, formal address. */
-export const messages: Messages = {
+export const messages: Required<Messages> = {
   issueOfEntry: template('Item {entry}: {text}'),
   issueInSummary: template('{label}: {text}'),
   issueOfEntryInSummary: template('{label}, item {entry}: {text}'),
@@ -297,6 +297,52 @@ export const messages: Messages = {
   tryAgain: 'Opnieuw proberen',
   brokenForm: 'Het formulier kon niet worden getoond, dus er is niets verzonden.',
   brokenAfter: 'Uw antwoord is verzonden, maar wat erna komt kon niet worden getoond.',
+  approvals: {
+    approve: 'Goedkeuren',
+    yes: {
+      once: 'Eén keer goedkeuren',
+      run: 'Goedkeuren voor deze uitvoering',
+      session: 'Goedkeuren voor deze sessie',
+      project: 'Goedkeuren voor dit project',
+      always: 'Goedkeuren en niet meer vragen',
+    },
+    no: {
+      run: 'Weigeren voor deze uitvoering',
+      session: 'Weigeren voor deze sessie',
+      project: 'Weigeren voor dit project',
+      always: 'Weigeren en niet meer vragen',
+    },
+    declineAndStop: 'Weigeren en de agent stoppen',
+    named: template('{label}: ‘{title}’'),
+    quoted: template('‘{title}’'),
+    tool: 'Hulpmiddel',
+    ofServer: template('van {server}'),
+    agentSays: 'In de woorden van de agent',
+    noArguments: 'Geen argumenten',
+    more: template('nog {count}'),
+    keeps: template('‘{label}’ staat vanaf nu ook toe:'),
+    danger: 'Deze aanroep kan schade aanrichten. Controleer hem voordat u hem goedkeurt.',
+    notes: {
+      staysOpen: 'Als u annuleert, blijft de aanroep wachten',
+      noneRuns: 'Als u één aanroep weigert, wordt er nu geen enkele uitgevoerd',
+      allFall: 'Als u weigert, wordt ook al het andere geweigerd dat in deze sessie wacht',
+      cancelStops: 'Annuleren stopt ook de agent',
+      coversMore: 'Wat u toestaat omvat meer dan aanroepen zoals deze',
+      notGiven: 'De argumenten zijn niet meegegeven',
+      asWritten: 'De argumenten staan hier zoals de agent ze heeft geschreven',
+      sameId: 'Twee aanroepen hebben dezelfde id en kunnen daarom niet worden goedgekeurd',
+    },
+    noYes: 'Deze aanroep kan hier niet worden goedgekeurd',
+    reason: 'Vertel de agent waarom',
+    edit: 'Argumenten bewerken',
+    useArguments: 'Deze argumenten gebruiken',
+    edited: 'Gewijzigd',
+    asJson: 'Alle argumenten als één JSON-object',
+    reviewTitle: 'Controleer de hele aanroep voordat u hem goedkeurt',
+    approveRemaining: template('De overige {count} goedkeuren'),
+    receiptApproved: 'U hebt deze aanroep goedgekeurd',
+    receiptDeclined: 'U hebt deze aanroep geweigerd',
+  },
 };
 
 export { messages as nl };

@@ -16,7 +16,7 @@ import type { Messages } from '../messages/types.ts';
 const statement = aboutKey('.', ': „{key}”.');
 
 /** Polish. */
-export const messages: Messages = {
+export const messages: Required<Messages> = {
   issueOfEntry: template('Wpis {entry}: {text}'),
   issueInSummary: template('{label}: {text}'),
   issueOfEntryInSummary: template('{label}, wpis {entry}: {text}'),
@@ -301,6 +301,52 @@ export const messages: Messages = {
   tryAgain: 'Spróbuj ponownie',
   brokenForm: 'Nie udało się pokazać formularza, więc nic nie zostało wysłane.',
   brokenAfter: 'Odpowiedź została wysłana, ale nie udało się pokazać dalszej części.',
+  approvals: {
+    approve: 'Zatwierdź',
+    yes: {
+      once: 'Zatwierdź raz',
+      run: 'Zatwierdź na to uruchomienie',
+      session: 'Zatwierdź na tę sesję',
+      project: 'Zatwierdź dla tego projektu',
+      always: 'Zatwierdź i nie pytaj więcej',
+    },
+    no: {
+      run: 'Odrzuć na to uruchomienie',
+      session: 'Odrzuć na tę sesję',
+      project: 'Odrzuć dla tego projektu',
+      always: 'Odrzuć i nie pytaj więcej',
+    },
+    declineAndStop: 'Odrzuć i zatrzymaj agenta',
+    named: template('{label}: „{title}”'),
+    quoted: template('„{title}”'),
+    tool: 'Narzędzie',
+    ofServer: template('z {server}'),
+    agentSays: 'Słowami agenta',
+    noArguments: 'Brak argumentów',
+    more: template('Jeszcze {count}'),
+    keeps: template('„{label}” zezwala odtąd także na:'),
+    danger: 'To wywołanie może wyrządzić szkody. Sprawdź je przed zatwierdzeniem.',
+    notes: {
+      staysOpen: 'Jeśli anulujesz, wywołanie będzie nadal czekać',
+      noneRuns: 'Jeśli odrzucisz jedno wywołanie, żadne z nich nie zostanie teraz wykonane',
+      allFall: 'Jeśli odrzucisz, odrzucone zostanie też wszystko inne, co czeka w tej sesji',
+      cancelStops: 'Anulowanie zatrzymuje też agenta',
+      coversMore: 'To, na co zezwalasz, obejmuje więcej niż wywołania takie jak to',
+      notGiven: 'Argumenty nie zostały podane',
+      asWritten: 'Argumenty są pokazane tak, jak zapisał je agent',
+      sameId: 'Dwa wywołania mają ten sam identyfikator, więc nie można ich zatwierdzić',
+    },
+    noYes: 'Tego wywołania nie można tutaj zatwierdzić',
+    reason: 'Powiedz agentowi dlaczego',
+    edit: 'Edytuj argumenty',
+    useArguments: 'Użyj tych argumentów',
+    edited: 'Zmieniono',
+    asJson: 'Wszystkie argumenty jako jeden obiekt JSON',
+    reviewTitle: 'Sprawdź całe wywołanie, zanim je zatwierdzisz',
+    approveRemaining: template('Zatwierdź pozostałe ({count})'),
+    receiptApproved: 'To wywołanie zostało zatwierdzone',
+    receiptDeclined: 'To wywołanie zostało odrzucone',
+  },
 };
 
 export { messages as pl };

@@ -16,7 +16,7 @@ import type { Messages } from '../messages/types.ts';
 const statement = aboutKey('.', ': “{key}”.');
 
 /** Portuguese of Brazil. */
-export const messages: Messages = {
+export const messages: Required<Messages> = {
   issueOfEntry: template('Item {entry}: {text}'),
   issueInSummary: template('{label}: {text}'),
   issueOfEntryInSummary: template('{label}, item {entry}: {text}'),
@@ -293,6 +293,52 @@ export const messages: Messages = {
   tryAgain: 'Tentar novamente',
   brokenForm: 'Não foi possível mostrar o formulário, por isso nada foi enviado.',
   brokenAfter: 'Sua resposta foi enviada, mas não foi possível mostrar o que vem depois.',
+  approvals: {
+    approve: 'Aprovar',
+    yes: {
+      once: 'Aprovar uma vez',
+      run: 'Aprovar para esta execução',
+      session: 'Aprovar para esta sessão',
+      project: 'Aprovar para este projeto',
+      always: 'Aprovar e não perguntar mais',
+    },
+    no: {
+      run: 'Recusar para esta execução',
+      session: 'Recusar para esta sessão',
+      project: 'Recusar para este projeto',
+      always: 'Recusar e não perguntar mais',
+    },
+    declineAndStop: 'Recusar e parar o agente',
+    named: template('{label}: “{title}”'),
+    quoted: template('“{title}”'),
+    tool: 'Ferramenta',
+    ofServer: template('de {server}'),
+    agentSays: 'Nas palavras do agente',
+    noArguments: 'Sem argumentos',
+    more: template('mais {count}'),
+    keeps: template('“{label}” também permite a partir de agora:'),
+    danger: 'Esta chamada pode causar danos. Confira antes de aprovar.',
+    notes: {
+      staysOpen: 'Se você cancelar, a chamada continua esperando',
+      noneRuns: 'Se você recusar uma chamada, nenhuma será executada agora',
+      allFall: 'Se você recusar, tudo o que espera nesta sessão também será recusado',
+      cancelStops: 'Cancelar também para o agente',
+      coversMore: 'O que você permite abrange mais do que chamadas como esta',
+      notGiven: 'Os argumentos não foram informados',
+      asWritten: 'Os argumentos são mostrados como o agente os escreveu',
+      sameId: 'Duas chamadas têm o mesmo identificador e por isso não podem ser aprovadas',
+    },
+    noYes: 'Esta chamada não pode ser aprovada aqui',
+    reason: 'Diga ao agente por quê',
+    edit: 'Editar argumentos',
+    useArguments: 'Usar estes argumentos',
+    edited: 'Editado',
+    asJson: 'Todos os argumentos como um único objeto JSON',
+    reviewTitle: 'Confira a chamada inteira antes de aprovar',
+    approveRemaining: template('Aprovar as {count} restantes'),
+    receiptApproved: 'Você aprovou esta chamada',
+    receiptDeclined: 'Você recusou esta chamada',
+  },
 };
 
 export { messages as ptBR };

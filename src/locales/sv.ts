@@ -16,7 +16,7 @@ import type { Messages } from '../messages/types.ts';
 const statement = aboutKey('.', ': ”{key}”.');
 
 /** Swedish. */
-export const messages: Messages = {
+export const messages: Required<Messages> = {
   issueOfEntry: template('Post {entry}: {text}'),
   issueInSummary: template('{label}: {text}'),
   issueOfEntryInSummary: template('{label}, post {entry}: {text}'),
@@ -274,6 +274,52 @@ export const messages: Messages = {
   tryAgain: 'Försök igen',
   brokenForm: 'Formuläret kunde inte visas, så inget har skickats.',
   brokenAfter: 'Ditt svar har skickats, men det som följer kunde inte visas.',
+  approvals: {
+    approve: 'Godkänn',
+    yes: {
+      once: 'Godkänn en gång',
+      run: 'Godkänn för den här körningen',
+      session: 'Godkänn för den här sessionen',
+      project: 'Godkänn för det här projektet',
+      always: 'Godkänn och fråga inte igen',
+    },
+    no: {
+      run: 'Avböj för den här körningen',
+      session: 'Avböj för den här sessionen',
+      project: 'Avböj för det här projektet',
+      always: 'Avböj och fråga inte igen',
+    },
+    declineAndStop: 'Avböj och stoppa agenten',
+    named: template('{label}: ”{title}”'),
+    quoted: template('”{title}”'),
+    tool: 'Verktyg',
+    ofServer: template('från {server}'),
+    agentSays: 'Med agentens ord',
+    noArguments: 'Inga argument',
+    more: template('{count} till'),
+    keeps: template('”{label}” tillåter från och med nu även:'),
+    danger: 'Det här anropet kan göra skada. Kontrollera det innan du godkänner det.',
+    notes: {
+      staysOpen: 'Om du avbryter fortsätter anropet att vänta',
+      noneRuns: 'Om du avböjer ett anrop körs inget av dem nu',
+      allFall: 'Om du avböjer så avböjs även allt annat som väntar i den här sessionen',
+      cancelStops: 'Avbryt stoppar även agenten',
+      coversMore: 'Det du tillåter omfattar mer än anrop som detta',
+      notGiven: 'Argumenten angavs inte',
+      asWritten: 'Argumenten visas så som agenten skrev dem',
+      sameId: 'Två anrop har samma id och kan därför inte godkännas',
+    },
+    noYes: 'Det här anropet kan inte godkännas här',
+    reason: 'Berätta för agenten varför',
+    edit: 'Redigera argument',
+    useArguments: 'Använd de här argumenten',
+    edited: 'Ändrat',
+    asJson: 'Alla argument som ett JSON-objekt',
+    reviewTitle: 'Kontrollera hela anropet innan du godkänner det',
+    approveRemaining: template('Godkänn de återstående {count}'),
+    receiptApproved: 'Du godkände det här anropet',
+    receiptDeclined: 'Du avböjde det här anropet',
+  },
 };
 
 export { messages as sv };

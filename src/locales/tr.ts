@@ -16,7 +16,7 @@ import type { Messages } from '../messages/types.ts';
 const statement = aboutKey('.', ': “{key}”.');
 
 /** Turkish, formal address. A noun after a number does not change, so no text depends on a count. */
-export const messages: Messages = {
+export const messages: Required<Messages> = {
   issueOfEntry: template('{entry}. öğe: {text}'),
   issueInSummary: template('{label}: {text}'),
   issueOfEntryInSummary: template('{label}, {entry}. öğe: {text}'),
@@ -264,6 +264,52 @@ export const messages: Messages = {
   tryAgain: 'Yeniden dene',
   brokenForm: 'Form gösterilemedi, bu yüzden hiçbir şey gönderilmedi.',
   brokenAfter: 'Yanıtınız gönderildi ama sonrası gösterilemedi.',
+  approvals: {
+    approve: 'İzin ver',
+    yes: {
+      once: 'Bir kez izin ver',
+      run: 'Bu çalıştırma için izin ver',
+      session: 'Bu oturum için izin ver',
+      project: 'Bu proje için izin ver',
+      always: 'İzin ver ve bir daha sorma',
+    },
+    no: {
+      run: 'Bu çalıştırma için reddet',
+      session: 'Bu oturum için reddet',
+      project: 'Bu proje için reddet',
+      always: 'Reddet ve bir daha sorma',
+    },
+    declineAndStop: 'Reddet ve aracıyı durdur',
+    named: template('{label}: “{title}”'),
+    quoted: template('“{title}”'),
+    tool: 'Araç',
+    ofServer: template('kaynak: {server}'),
+    agentSays: 'Aracının sözleriyle',
+    noArguments: 'Bağımsız değişken yok',
+    more: template('{count} tane daha'),
+    keeps: template('“{label}” bundan sonra şunlara da izin verir:'),
+    danger: 'Bu çağrı zarar verebilir. İzin vermeden önce kontrol edin.',
+    notes: {
+      staysOpen: 'İptal ederseniz çağrı beklemeye devam eder',
+      noneRuns: 'Bir çağrıyı reddederseniz şimdi hiçbiri çalışmaz',
+      allFall: 'Reddederseniz bu oturumda bekleyen diğer her şey de reddedilir',
+      cancelStops: 'İptal, aracıyı da durdurur',
+      coversMore: 'İzin verdiğiniz şey bunun gibi çağrılardan fazlasını kapsar',
+      notGiven: 'Bağımsız değişkenler verilmedi',
+      asWritten: 'Bağımsız değişkenler aracının yazdığı gibi gösterilir',
+      sameId: 'İki çağrının kimliği aynı, bu yüzden izin verilemez',
+    },
+    noYes: 'Bu çağrıya burada izin verilemez',
+    reason: 'Aracıya nedenini söyleyin',
+    edit: 'Bağımsız değişkenleri düzenle',
+    useArguments: 'Bu bağımsız değişkenleri kullan',
+    edited: 'Değiştirildi',
+    asJson: 'Tüm bağımsız değişkenler tek bir JSON nesnesi olarak',
+    reviewTitle: 'İzin vermeden önce çağrının tamamını kontrol edin',
+    approveRemaining: template('Kalan {count} çağrıya izin ver'),
+    receiptApproved: 'Bu çağrıya izin verdiniz',
+    receiptDeclined: 'Bu çağrıyı reddettiniz',
+  },
 };
 
 export { messages as tr };

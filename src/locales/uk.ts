@@ -16,7 +16,7 @@ import type { Messages } from '../messages/types.ts';
 const statement = aboutKey('.', ': «{key}».');
 
 /** Ukrainian. */
-export const messages: Messages = {
+export const messages: Required<Messages> = {
   issueOfEntry: template('Запис {entry}: {text}'),
   issueInSummary: template('{label}: {text}'),
   issueOfEntryInSummary: template('{label}, запис {entry}: {text}'),
@@ -299,6 +299,52 @@ export const messages: Messages = {
   tryAgain: 'Спробувати ще раз',
   brokenForm: 'Не вдалося показати форму, тому нічого не надіслано.',
   brokenAfter: 'Вашу відповідь надіслано, але не вдалося показати, що далі.',
+  approvals: {
+    approve: 'Схвалити',
+    yes: {
+      once: 'Схвалити один раз',
+      run: 'Схвалити для цього запуску',
+      session: 'Схвалити для цього сеансу',
+      project: 'Схвалити для цього проєкту',
+      always: 'Схвалити й більше не питати',
+    },
+    no: {
+      run: 'Відхилити для цього запуску',
+      session: 'Відхилити для цього сеансу',
+      project: 'Відхилити для цього проєкту',
+      always: 'Відхилити й більше не питати',
+    },
+    declineAndStop: 'Відхилити й зупинити агента',
+    named: template('{label}: «{title}»'),
+    quoted: template('«{title}»'),
+    tool: 'Інструмент',
+    ofServer: template('від {server}'),
+    agentSays: 'Словами агента',
+    noArguments: 'Немає аргументів',
+    more: template('Ще {count}'),
+    keeps: template('«{label}» відтепер дозволяє також:'),
+    danger: 'Цей виклик може завдати шкоди. Перевірте його, перш ніж схвалити.',
+    notes: {
+      staysOpen: 'Якщо скасувати, виклик і далі чекатиме',
+      noneRuns: 'Якщо відхилити один виклик, зараз не виконається жоден',
+      allFall: 'Якщо відхилити, буде відхилено й усе інше, що чекає в цьому сеансі',
+      cancelStops: 'Скасування також зупиняє агента',
+      coversMore: 'Те, що ви дозволяєте, охоплює більше, ніж виклики на зразок цього',
+      notGiven: 'Аргументи не вказано',
+      asWritten: 'Аргументи показано так, як їх написав агент',
+      sameId: 'Два виклики мають той самий ідентифікатор, тому їх не можна схвалити',
+    },
+    noYes: 'Цей виклик не можна схвалити тут',
+    reason: 'Поясніть агентові чому',
+    edit: 'Редагувати аргументи',
+    useArguments: 'Використати ці аргументи',
+    edited: 'Змінено',
+    asJson: 'Усі аргументи як один об’єкт JSON',
+    reviewTitle: 'Перевірте весь виклик, перш ніж схвалити',
+    approveRemaining: template('Схвалити решту ({count})'),
+    receiptApproved: 'Ви схвалили цей виклик',
+    receiptDeclined: 'Ви відхилили цей виклик',
+  },
 };
 
 export { messages as uk };

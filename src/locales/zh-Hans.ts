@@ -16,7 +16,7 @@ import type { Messages } from '../messages/types.ts';
 const statement = aboutKey('。', '：“{key}”。');
 
 /** Chinese in simplified characters. */
-export const messages: Messages = {
+export const messages: Required<Messages> = {
   issueOfEntry: template('第 {entry} 项：{text}'),
   issueInSummary: template('{label}：{text}'),
   issueOfEntryInSummary: template('{label}，第 {entry} 项：{text}'),
@@ -248,6 +248,52 @@ export const messages: Messages = {
   tryAgain: '重试',
   brokenForm: '无法显示表单，因此没有发送任何内容。',
   brokenAfter: '你的回答已发送，但无法显示后续内容。',
+  approvals: {
+    approve: '批准',
+    yes: {
+      once: '批准一次',
+      run: '在本次运行中批准',
+      session: '在本次会话中批准',
+      project: '在此项目中批准',
+      always: '批准且不再询问',
+    },
+    no: {
+      run: '在本次运行中拒绝',
+      session: '在本次会话中拒绝',
+      project: '在此项目中拒绝',
+      always: '拒绝且不再询问',
+    },
+    declineAndStop: '拒绝并停止智能体',
+    named: template('{label}：“{title}”'),
+    quoted: template('“{title}”'),
+    tool: '工具',
+    ofServer: template('来自 {server}'),
+    agentSays: '智能体的说明',
+    noArguments: '没有参数',
+    more: template('还有 {count} 项'),
+    keeps: template('“{label}”今后还会允许：'),
+    danger: '此调用可能造成损害。批准前要先检查。',
+    notes: {
+      staysOpen: '如果取消，此调用会继续等待',
+      noneRuns: '只要拒绝一个调用，现在就都不会运行',
+      allFall: '如果拒绝，此会话中等待的其他内容也会一并拒绝',
+      cancelStops: '取消也会停止智能体',
+      coversMore: '允许的范围不限于这样的调用',
+      notGiven: '未提供参数',
+      asWritten: '参数按智能体所写的原样显示',
+      sameId: '两个调用的标识相同，因此无法批准',
+    },
+    noYes: '此调用无法在这里批准',
+    reason: '告诉智能体原因',
+    edit: '编辑参数',
+    useArguments: '使用这些参数',
+    edited: '已更改',
+    asJson: '以一个 JSON 对象填写所有参数',
+    reviewTitle: '批准前检查整个调用',
+    approveRemaining: template('批准剩余 {count} 个'),
+    receiptApproved: '您已批准此调用',
+    receiptDeclined: '您已拒绝此调用',
+  },
 };
 
 export { messages as zhHans };

@@ -1,6 +1,10 @@
 import { bindMessages } from '../../src/messages/bind.ts';
-import { defaultMessages } from '../../src/messages/en.ts';
+import { approvalMessages } from '../../src/messages/enApprovals.ts';
+import { defaultMessages as englishMessages } from '../../src/messages/en.ts';
 import type { MessageTools, Messages } from '../../src/messages/types.ts';
+
+/** All of English: the texts of approvals are loaded apart. */
+export const defaultMessages: Required<Messages> = { ...englishMessages, approvals: approvalMessages };
 
 type Text = string | ((params: object, tools: MessageTools) => string);
 

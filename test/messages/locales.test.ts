@@ -3,10 +3,17 @@ import type { Field } from '../../src/core/schema/model.ts';
 import type { Issue } from '../../src/core/schema/issues.ts';
 import { messages as german } from '../../src/locales/de.ts';
 import { bindMessages, issueText } from '../../src/messages/bind.ts';
-import { defaultMessages } from '../../src/messages/en.ts';
 import { createMessageTools, dirOf, template } from '../../src/messages/format.ts';
 import type { Messages } from '../../src/messages/types.ts';
-import { catalogues, englishSentences, everything, flatten, ownWords, sentences } from './catalogues.ts';
+import {
+  catalogues,
+  defaultMessages,
+  englishSentences,
+  everything,
+  flatten,
+  ownWords,
+  sentences,
+} from './catalogues.ts';
 
 /** Words that a language shares with English. */
 const shared: Readonly<Record<string, readonly string[]>> = {
@@ -167,7 +174,7 @@ test('English blames nobody and begs nobody either', () => {
 });
 
 test('a catalogue that lacks a text, or names a parameter that does not exist, does not compile', () => {
-  expectTypeOf(german).toEqualTypeOf<Messages>();
+  expectTypeOf(german).toEqualTypeOf<Required<Messages>>();
   expectTypeOf<Omit<Messages, 'accept'>>().not.toExtend<Messages>();
   expectTypeOf<Omit<Messages['issues'], 'tooFew'>>().not.toExtend<Messages['issues']>();
   expectTypeOf(template('Nachricht von {server}')).toExtend<Messages['messageFrom']>();
