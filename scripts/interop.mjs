@@ -37,7 +37,7 @@ export function install(name) {
 
   const scripts = name === 'conformance' ? [] : ['--ignore-scripts'];
   // Only the types are needed: the optional packages are programs of over 100 MB.
-  if (['agents', 'callers', 'wrappers'].includes(name)) scripts.push('--omit=optional');
+  if (['agents', 'approvals', 'callers', 'wrappers'].includes(name)) scripts.push('--omit=optional');
   const npm = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...scripts], {
     cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -10,11 +10,13 @@ const codex = 'Codex';
 const confirmChoices: ElicitationSettings['confirmChoices'] = ({ request, server }) => {
   if (server.name !== codex) return undefined;
   const meta = (request._meta ?? {}) as { codex_approval_kind?: unknown; persist?: unknown };
-  if (meta.codex_approval_kind !== 'mcp_tool_call' || !Array.isArray(meta.persist)) return undefined;
+  if (meta.codex_approval_kind !== 'mcp_tool_call' || meta.persist === undefined) return undefined;
+  // A text where there is one, a list where there are two.
+  const persist = [meta.persist].flat();
   return [
     { label: 'Once' },
-    ...(meta.persist.includes('session') ? [{ label: 'For this session', _meta: { persist: 'session' } }] : []),
-    ...(meta.persist.includes('always') ? [{ label: 'Always', _meta: { persist: 'always' } }] : []),
+    ...(persist.includes('session') ? [{ label: 'For this session', _meta: { persist: 'session' } }] : []),
+    ...(persist.includes('always') ? [{ label: 'Always', _meta: { persist: 'always' } }] : []),
   ];
 };
 

@@ -16,7 +16,7 @@ import { MessageText } from '../frame/MessageText.tsx';
 import { ServerBanner } from '../frame/ServerBanner.tsx';
 import type { ViewProps } from '../frame/view.ts';
 import { isYes, useApprovalTexts, waysOf, type ApprovalTexts, type Way } from './approvalTexts.ts';
-import { Call, SeenContext } from './Call.tsx';
+import { Call, Mark, SeenContext } from './Call.tsx';
 import { callOf, restOf, smallestYes, useApproval, type ApprovalActions } from './useApproval.ts';
 
 /** Few calls are edited. */
@@ -145,6 +145,7 @@ function WayNote({ label, choice, texts }: Way & { readonly texts: ApprovalTexts
                 <code>
                   <ServerText translate="no">{rule}</ServerText>
                 </code>
+                <Mark />
               </li>
             ))}
           </ul>

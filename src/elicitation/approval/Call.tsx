@@ -172,7 +172,7 @@ function Row({ name, isChanged, ...value }: RowProps) {
 const longestName = 200;
 
 /** A place that has to be in view. A little wide: of an element without a width, a browser does not tell whether it is. */
-function Mark() {
+export function Mark() {
   const record = useContext(SeenContext);
   const ref = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -263,10 +263,10 @@ function Lines({ name, text, isInside }: { readonly name: string; readonly text:
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and not every browser lets keys reach what does */}
       <pre tabIndex={0} dir="auto" translate="no" aria-label={displayText(name)}>
         {text.split('\n').map((line, index) => (
-          <span key={index} data-elicitation-piece="line" data-change={changeIn(line, isOfChanges)}>
+          <samp key={index} data-elicitation-piece="line" data-change={changeIn(line, isOfChanges)}>
             {displayText(line)}
             {'\n'}
-          </span>
+          </samp>
         ))}
         {isInside && <Mark />}
       </pre>

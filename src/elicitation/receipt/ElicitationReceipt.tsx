@@ -1,6 +1,7 @@
 import { useId, useMemo, useRef } from 'react';
 import type { Content, ElicitParams, ElicitResult } from '../../core/protocol/types.ts';
 import type { SettledBy } from '../../core/queue/elicitations.ts';
+import { approvalOf } from '../../core/protocol/approval.ts';
 import { readForm } from '../../core/schema/readForm.ts';
 import { inspectUrl } from '../../core/url/inspectUrl.ts';
 import type { BoundMessages } from '../../messages/bind.ts';
@@ -8,6 +9,7 @@ import { ElicitationProvider } from '../../react/ElicitationProvider.tsx';
 import { paramsOf } from '../../react/sameRequest.ts';
 import { useCurrentSettings, type ElicitationSettings } from '../../react/settings.ts';
 import { useBrowserLayoutEffect, useInBrowser } from '../../react/useInBrowser.ts';
+import { lazyComponent } from '../../react/lazyComponent.tsx';
 import { CheckIcon, DashIcon, RemoveIcon } from '../../ui/icons.tsx';
 import { Unstyled } from '../../ui/Unstyled.tsx';
 import { cutText } from '../../core/text/codePoints.ts';
@@ -19,6 +21,9 @@ import { inOneSentence } from './inOneSentence.ts';
 import type { RequestProps } from '../frame/view.ts';
 import { ServerAvatar } from '../frame/ServerBanner.tsx';
 import { playArrival } from '../frame/travel.ts';
+
+/** In the browser, and only for a call that was approved or declined. */
+const ApprovalReceipt = lazyComponent('ApprovalReceipt', () => import('../approval/ApprovalReceipt.tsx'));
 
 /** The props of `ElicitationReceipt`: a request, its server and its result. */
 export interface ElicitationReceiptProps
@@ -57,6 +62,7 @@ function Receipt({ request, server, about, result, by }: Omit<ElicitationReceipt
     if (receipt.current && params && model && hasAnswers(result))
       playArrival(params, receipt.current, model, result.content);
   }, [params, model, result]);
+  const approval = approvalOf(params);
   const AnswerIcon = { accept: CheckIcon, decline: RemoveIcon, cancel: DashIcon }[result.action];
   const title = titleOf(params, server?.name ?? '', result, by, messages, model?.fields.length === 0);
   const sent = model && hasAnswers(result) ? { model, content: result.content } : undefined;
@@ -111,6 +117,7 @@ function Receipt({ request, server, about, result, by }: Omit<ElicitationReceipt
               <>
                 <p data-elicitation-piece="receipt-title">{line}</p>
                 {details}
+                {approval && <ApprovalReceipt approval={approval} result={result} />}
               </>
             )}
           </div>
