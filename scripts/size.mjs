@@ -16,7 +16,8 @@ import { printShape } from './shape.mjs';
 /** @typedef {import('rolldown').OutputChunk} Chunk */
 
 /** Modules that are loaded on demand, and never by the five-field form. */
-const RARE = /(?:UrlView|ApprovalView|ApprovalReceipt|EditArguments|Combobox|FilterList|findingTexts|Findings|checkContent|warnings)\.js$/;
+const RARE =
+  /(?:UrlView|ApprovalView|ApprovalReceipt|EditArguments|Combobox|FilterList|findingTexts|Findings|checkContent|warnings)\.js$/;
 
 /**
  * Bundles an application that only imports something, as Vite would.

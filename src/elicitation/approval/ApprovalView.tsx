@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { Approval } from '../../core/protocol/types.ts';
 import type { TextField } from '../../core/schema/model.ts';
 import { TextControl as KitTextControl } from '../../components/TextControl.tsx';
-import { lazyComponent } from '../../react/lazyComponent.tsx';
+import { lazyModule, useLazyModule } from '../../react/lazyModule.ts';
 import { useCurrentSettings } from '../../react/settings.ts';
 import { flag } from '../../ui/attributes.ts';
 import { Callout } from '../../ui/Callout.tsx';
@@ -20,7 +20,7 @@ import { Call, Mark, SeenContext } from './Call.tsx';
 import { callOf, restOf, smallestYes, useApproval, type ApprovalActions } from './useApproval.ts';
 
 /** Few calls are edited. */
-const EditArguments = lazyComponent('EditArguments', () => import('./EditArguments.tsx'));
+const editor = lazyModule('EditArguments', () => import('./EditArguments.tsx'));
 
 /** An agent's call, put to a person: who asks, the call as it is, and the ways to say yes and no. */
 export function View(props: ViewProps) {
@@ -29,9 +29,14 @@ export function View(props: ViewProps) {
   const texts = useApprovalTexts(settings);
   const actions = useApproval(props, settings);
   const { approval, facts, parts, seen, step, state, change, edited, setFrame } = actions;
-  if (step === 'edit')
+  // Until it is loaded, the call stays.
+  const { loaded } = useLazyModule(editor, step === 'edit');
+  if (step === 'edit' && loaded)
     return (
-      <EditArguments {...{ props, approval, edited, texts }} onDone={(done) => change({ step: 'call', ...done })} />
+      <loaded.EditArguments
+        {...{ props, approval, edited, texts }}
+        onDone={(done) => change({ step: 'call', ...done })}
+      />
     );
   return (
     <div

@@ -349,7 +349,8 @@ describe('a hostile agent', () => {
     await open({ tool: odd, arguments: { [odd]: odd } });
     await expect.element(page.getByText(/\[U\+202E\]/).first()).toBeVisible();
     expect(dialog().element().querySelectorAll('img, a')).toHaveLength(0);
-    expect(dialog().element().textContent).not.toMatch(/[\u202e\u2066\u200b\u{e0041}\u001b\r]/u);
+    for (const hidden of ['\u202e', '\u2066', '\u200b', '\u{e0041}', '\u001b', '\r'])
+      expect(dialog().element().textContent).not.toContain(hidden);
   });
 
   test.each([
