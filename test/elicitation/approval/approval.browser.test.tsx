@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   answerFromResult,
@@ -11,6 +11,9 @@ import {
 import type { ElicitResult } from '../../../src/core/protocol/types.ts';
 import { button, openElicitation, textbox } from '../../support/elicitation.tsx';
 import { post, showHost } from '../../support/host.tsx';
+
+/** All of a usual call fits, so that a press on it answers. */
+beforeEach(() => page.viewport(900, 1400));
 
 const mail: Approval = {
   tool: 'send_mail',
@@ -167,6 +170,7 @@ describe('secrets', () => {
   };
 
   test('are masked at every depth until pressed, one at a time, and sent unchanged', async () => {
+    await page.viewport(414, 600);
     const { answer } = await open(secrets);
     await expect.element(button('Approve')).toBeVisible();
     const text = () => dialog().element().textContent;
