@@ -279,6 +279,7 @@ describe('keys', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('group', { name: /whole call/ })).toBeVisible();
     expect(onRespond).not.toHaveBeenCalled();
+    await readToTheEnd();
     await button('Approve once').click();
     expect(await answer()).toMatchObject({ approved: true });
   });
