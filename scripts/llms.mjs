@@ -76,7 +76,8 @@ function entryOf(page) {
 function listed() {
   const known = Object.values(tasks).flat();
   const others = pages
-    .filter((page) => page.startsWith('docs/') && !recipes.includes(page))
+    // docs/theming.md leads to the pages of single design systems.
+    .filter((page) => /^docs\/(?!theming-)/.test(page) && !recipes.includes(page))
     .map((page) => posix.basename(page, '.md'));
   const groups = Object.entries({ ...tasks, 'To look things up': others.filter((name) => !known.includes(name)) });
   return groups.map(([heading, names]) =>

@@ -28,7 +28,7 @@ test('in a page, a link to another page of the package stays, and code is no lin
 test('no link in a page of the package leads to what is not in the package', () => {
   const packed = packedPaths();
   const pages = [...packed].filter(isPage);
-  expect(pages).toEqual(expect.arrayContaining(['README.md', 'SKILL.md', 'llms.txt', 'docs/getting-started.md']));
+  expect(pages).toEqual(expect.arrayContaining(['README.md', 'SKILL.md', 'llms.txt', 'docs/mcp.md']));
   const dead = pages.flatMap((page) => {
     const text = withAbsoluteLinks(readFileSync(join(root, page), 'utf8'), { ...options, page, packed });
     const inPackage = (link: string) => page !== 'README.md' && packed.has(normalize(join(dirname(page), link)));

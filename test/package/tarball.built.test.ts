@@ -16,7 +16,7 @@ test('the package has at most 160 files and 400 kB, with what agents read', () =
   const [packed] = JSON.parse(printed) as readonly Packed[];
   const paths = packed?.files.map(({ path }) => path) ?? [];
   expect(paths).toEqual(
-    expect.arrayContaining(['llms.txt', 'SKILL.md', 'CHANGELOG.md', 'docs/getting-started.md', 'dist/index.js']),
+    expect.arrayContaining(['llms.txt', 'SKILL.md', 'CHANGELOG.md', 'docs/mcp.md', 'dist/index.js']),
   );
   // In the repository only: recipes that llms.txt has in full, pages for single tasks, hosts, frameworks, channels, design systems and formats,
   // and for whoever evaluates the kit.

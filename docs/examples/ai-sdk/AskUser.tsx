@@ -12,8 +12,8 @@ interface AskUserProps {
 /** The call of `askUser` as a form in the transcript, until it is answered. */
 export function AskUser({ call, onAnswer }: AskUserProps) {
   if (call.state !== 'input-available') return null;
-  const questions = call.input.questions.map(({ question, options }, index): Question => ({
-    id: `${index}`,
+  const questions = call.input.questions.map(({ question, options }): Question => ({
+    id: question, // the model reads it beside the answer
     text: question,
     ...(options && { options: options.map((label) => ({ label })), other: true }),
   }));
