@@ -73,6 +73,7 @@ root.render(
     <ElicitationHost
       elicitations={source}
       guardMs={Number(query.get('guardMs') ?? 0)}
+      inline={query.has('inline')}
       {...(query.get('validator') === 'ajv' ? { validator: ajvValidator } : {})}
     />
   </StrictMode>,
