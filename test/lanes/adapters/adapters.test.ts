@@ -107,7 +107,8 @@ describe.each(wanted)('%s', (name) => {
         buttons['accept'] = await colorsOf(page, '[data-intent="accept"]');
         missed = await outOfReach(page);
         await fillForm(request, answers, { within: page });
-        await page.locator('[data-elicitation-piece="body"]').evaluate((body) => body.scrollTo(0, 0));
+        // Where menus, radio buttons and check boxes are.
+        await page.getByText('Room', { exact: true }).evaluate((label) => label.scrollIntoView({ block: 'start' }));
         await page.screenshot({ path: join(pictures, `${name}.png`) });
         await press('accept', { within: page });
         answer = await asked;
