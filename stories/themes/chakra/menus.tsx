@@ -7,7 +7,7 @@ import { refOf } from '../group.ts';
 import type { Choice } from './choices.tsx';
 
 /** Fixed and inside the dialog, so that a menu longer than the dialog is not cut off. */
-export const positioning = { strategy: 'fixed', sameWidth: true } as const;
+const positioning = { strategy: 'fixed', sameWidth: true } as const;
 
 interface MenuProps extends ControlSlotProps<'choice'> {
   readonly options: readonly Choice[];

@@ -5,7 +5,7 @@ import { useSettings } from '../../../src/headless.ts';
 import type { ControlSlotProps, InputProps } from '../../../src/index.ts';
 import { groupProps, refOf } from '../group.ts';
 import { formatterFor, stringsFor } from './calendar.ts';
-import { positioning } from './menus.tsx';
+import { positioning } from './positioning.ts';
 import { useStyles } from './styles.ts';
 
 /** An incomplete date-time: an error on accept, never dropped. */

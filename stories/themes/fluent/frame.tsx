@@ -9,7 +9,7 @@ import {
   MessageBarBody,
   MessageBarTitle,
 } from '@fluentui/react-components';
-import { forwardRef, useEffect, useId, useRef, type Ref } from 'react';
+import { forwardRef, useEffect, useId, useRef, useState, type Ref } from 'react';
 import type { ButtonSlotProps, DialogSlotProps, ErrorSummarySlotProps } from '../../../src/index.ts';
 import { useMergedRefs } from '../refs.ts';
 import { useFocusReturn } from '../useFocusReturn.ts';
@@ -33,6 +33,7 @@ const Modal = forwardRef<HTMLElement, DialogSlotProps>(function Modal({ onDismis
   const both = useMergedRefs<HTMLDivElement>(surface, ref as Ref<HTMLDivElement>);
   const styles = useStyles();
   useFocusReturn();
+  usePageShownAgain();
   // In StrictMode Fluent's focus management starts again, and treats a dialog that already has focus as one in the
   // background.
   useEffect(() => {
@@ -52,6 +53,28 @@ const Modal = forwardRef<HTMLElement, DialogSlotProps>(function Modal({ onDismis
     </FluentDialog>
   );
 });
+
+/**
+ * While a dialog is open, Fluent hides the page from assistive technology. It never shows it again if the dialog is unmounted while it is
+ * open, as the kit does, and nothing else of Fluent that manages focus is on the page.
+ */
+function usePageShownAgain(): void {
+  const [before] = useState(() =>
+    [...document.body.children].filter((element) => !element.hasAttribute('aria-hidden')),
+  );
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+      queueMicrotask(() => {
+        // Mounted again by StrictMode, or below another dialog.
+        if (here.current || document.querySelector('[aria-modal="true"]')) return;
+        for (const element of before) element.removeAttribute('aria-hidden');
+      });
+    };
+  }, [before]);
+}
 
 const looks = {
   accept: { appearance: 'primary' },

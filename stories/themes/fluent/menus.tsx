@@ -5,10 +5,8 @@ import { useMessages } from '../../../src/headless.ts';
 import type { ControlSlotProps } from '../../../src/index.ts';
 import { refOf } from '../group.ts';
 import type { Choice } from './choices.tsx';
+import { positioning } from './positioning.ts';
 import { useStyles } from './styles.ts';
-
-/** Fixed, so that a menu longer than the dialog is not cut off. */
-export const positioning = { strategy: 'fixed' } as const;
 
 interface MenuProps extends ControlSlotProps<'choice'> {
   readonly options: readonly Choice[];

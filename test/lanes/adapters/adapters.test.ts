@@ -96,7 +96,7 @@ describe.each(wanted)('%s', (name) => {
         const own = page.getByRole('button', { name: 'Book a berth' });
         await own.waitFor();
         looks['before'] = await lookOf(page);
-        buttons['own'] = await colorsOf(page, 'button >> text="Book a berth"');
+        buttons['own'] = await colorsOf(own);
         await page.getByRole('link', { name: 'Start' }).click();
         await page.waitForFunction(() => 'ask' in window);
         const asked = page.evaluate((params) => (window as unknown as Asking).ask(params), request);
@@ -109,7 +109,7 @@ describe.each(wanted)('%s', (name) => {
             .every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline),
         );
         looks['during'] = await lookOf(page);
-        buttons['accept'] = await colorsOf(page, '[data-intent="accept"]');
+        buttons['accept'] = await colorsOf(accept);
         missed = await outOfReach(page);
         await fillForm(request, answers, { within: page });
         // Where menus, radio buttons and check boxes are.

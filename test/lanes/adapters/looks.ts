@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 
 /** What a person sees of the page itself: its root, its body and a button of its own. */
 export type Look = Readonly<Record<string, string>>;
@@ -46,9 +46,9 @@ export interface Filled {
   readonly contrast: number;
 }
 
-/** The colors of a button. @param selector of the button, or its text */
-export function colorsOf(page: Page, selector: string): Promise<Filled> {
-  return page.locator(selector).evaluate((element) => {
+/** The colors of a button. */
+export function colorsOf(button: Locator): Promise<Filled> {
+  return button.evaluate((element) => {
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     const rgbOf = (color: string): readonly number[] => {
       if (!context) return [];
@@ -83,9 +83,9 @@ export function outOfReach(page: Page): Promise<readonly string[]> {
     if (found.length < 15) return [`there are only ${found.length} controls`];
     return found.flatMap((control) => {
       // Design systems hide the browser's own box under a picture in its label.
-      const { width, height } = control.getBoundingClientRect();
       const label = control.closest('label');
-      const target = (width < 4 || height < 4) && label ? label : control;
+      const target =
+        control instanceof HTMLInputElement && /radio|checkbox/.test(control.type) ? (label ?? control) : control;
       target.scrollIntoView({ block: 'nearest' });
       const place = target.getBoundingClientRect();
       const [x, y] = [place.left + Math.min(place.width / 2, 12), place.top + place.height / 2];
