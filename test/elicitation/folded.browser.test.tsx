@@ -22,6 +22,8 @@ test('what is suggested is one line; what is left is asked', async () => {
   await expect.element(page.getByText('4 answers suggested')).toBeVisible();
   await expect.element(textbox('Note')).toBeVisible();
   for (const name of ['Name', 'Street', 'City', 'Country']) await expect.element(textbox(name)).not.toBeInTheDocument();
+  // What an extension fills in would not be seen.
+  expect(document.querySelectorAll('dialog input')).toHaveLength(1);
 });
 
 test('accept with them unseen leads to the review, and then sends them', async () => {

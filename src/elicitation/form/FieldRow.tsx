@@ -55,7 +55,7 @@ export interface FieldRowsProps extends SharedProps {
   readonly fields: readonly ModelField[];
   /** The only field on the screen, where one question is asked at a time. The others keep what was entered. */
   readonly only?: FieldId | undefined;
-  /** Fields that are not on the screen. */
+  /** Fields of which only the place is in the page. */
   readonly hides?: readonly FieldId[] | undefined;
 }
 
@@ -71,7 +71,8 @@ export function FieldRows({ fields, only, hides, ...shared }: FieldRowsProps) {
         <FieldRow
           key={id}
           id={id}
-          hidden={(only !== undefined && id !== only) || hides?.includes(id) === true}
+          hidden={only !== undefined && id !== only}
+          isFolded={hides?.includes(id) === true}
           {...shared}
         />
       ))}
@@ -82,6 +83,8 @@ export function FieldRows({ fields, only, hides, ...shared }: FieldRowsProps) {
 interface FieldRowProps extends SharedProps {
   readonly id: FieldId;
   readonly hidden: boolean;
+  /** Only its place is in the page: nothing can be filled in that is not seen. */
+  readonly isFolded: boolean;
 }
 
 /**
@@ -140,6 +143,7 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
     ),
   };
 
+  if (props.isFolded) return <div data-elicitation="field" hidden />;
   return (
     <div
       data-elicitation="field"

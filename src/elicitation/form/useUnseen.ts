@@ -27,10 +27,11 @@ export function useUnseen(
 
   return (content) =>
     controlsOf(frame.current, model.fields).some(
-      ([field, control]) =>
+      ([field, control, row]) =>
         Object.hasOwn(content, field.key) &&
         isUntouched(fieldHandle(form, field.id)) &&
-        (record.current?.isSeen(visiblePart(control)) === false ||
+        // A row that was folded at first had no control to watch.
+        ([visiblePart(control), row].some((part) => record.current?.isSeen(part) === false) ||
           [...control.querySelectorAll(boxes)].some(isClipped)),
     );
 }
@@ -39,11 +40,11 @@ export function useUnseen(
 const isUntouched = (handle: FieldHandle): boolean => handle.isUntouched() || handle.getState().suggested;
 
 /** The rows of a form are in the order of its fields. */
-function controlsOf(frame: HTMLElement | null, fields: readonly Field[]): (readonly [Field, Element])[] {
+function controlsOf(frame: HTMLElement | null, fields: readonly Field[]): (readonly [Field, Element, Element])[] {
   const rows = [...(frame?.querySelectorAll('[data-elicitation="field"]') ?? [])];
   return fields.flatMap((field, index) => {
     const row = rows[index];
-    return row ? [[field, row.querySelector('[data-elicitation="control"]') ?? row] as const] : [];
+    return row ? [[field, row.querySelector('[data-elicitation="control"]') ?? row, row] as const] : [];
   });
 }
 

@@ -45,7 +45,7 @@ export function UrlBlock({ inspection, blockRef, copying, isWaiting }: UrlBlockP
         {edge}
       </p>
       <div data-elicitation-piece="url-block">
-        <CopyButton text={href} shownIn={url} {...copying} />
+        {openable && <CopyButton text={href} shownIn={url} {...copying} />}
         <bdi
           dir="ltr"
           translate="no"

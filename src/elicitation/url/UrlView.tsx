@@ -9,7 +9,6 @@ import { flag } from '../../ui/attributes.ts';
 import { Callout } from '../../ui/Callout.tsx';
 import { inDevelopment } from '../../ui/development.ts';
 import { KitButton } from '../../ui/KitButton.tsx';
-import { InfoIcon } from '../../ui/icons.tsx';
 import { Actions } from '../form/Actions.tsx';
 import { FinishFailedNote, SendFailedNote } from '../form/formNotes.tsx';
 import { MessageText } from '../frame/MessageText.tsx';
@@ -232,14 +231,10 @@ function Waiting({ text, textId, takeFocus }: WaitingProps) {
       tabIndex={-1}
       aria-labelledby={titleId}
       aria-describedby={textId}
-      data-elicitation-piece="note"
-      data-tone="info"
+      data-elicitation-piece="waiting"
     >
-      <InfoIcon />
-      <div>
-        <h3 id={titleId}>{messages.waitingTitle}</h3>
-        <p id={textId}>{text}</p>
-      </div>
+      <h3 id={titleId}>{messages.waitingTitle}</h3>
+      <p id={textId}>{text}</p>
     </section>
   );
 }
