@@ -144,16 +144,16 @@ const photon = await measureUse({ ...formCore, photon: '*' });
 /** @type {readonly { name: string, bytes: number, modules?: { name: string, bytes: number }[], budget?: number, ceiling?: number }[]} in bytes */
 const lines = [
   { name: 'page with queue and host', ...page.page, budget: 8_000, ceiling: 8_400 },
-  { name: 'the same with receipts', ...receipts.page, budget: 38_000, ceiling: 44_700 },
-  { name: 'the same with `useElicitationUrl`', ...hostAndUrl.page, budget: 21_000, ceiling: 24_400 },
-  { name: 'the same with `useGuard`', ...hostAndGuard.page, budget: 18_000, ceiling: 21_600 },
+  { name: 'the same with receipts', ...receipts.page, budget: 38_000, ceiling: 44_900 },
+  { name: 'the same with `useElicitationUrl`', ...hostAndUrl.page, budget: 21_000, ceiling: 24_450 },
+  { name: 'the same with `useGuard`', ...hostAndGuard.page, budget: 18_000, ceiling: 21_650 },
   { name: 'the same with `inspectUrl`', ...hostAndInspection.page, budget: 12_000, ceiling: 12_650 },
-  { name: 'the same in German', ...german.page, budget: 14_000, ceiling: 15_100 },
+  { name: 'the same in German', ...german.page, budget: 14_000, ceiling: 15_700 },
   { name: 'the same with `/mcp`', ...delivered.page, budget: 12_000 },
   { name: 'page with host and the form side of `/remote`', ...apart.page, budget: 8_000 },
-  { name: 'all that the five-field form loads', ...page.form, budget: 79_000, ceiling: 90_200 },
-  { name: 'every chunk', ...page.total, budget: 97_000, ceiling: 107_500 },
-  { name: '`<ElicitationDialog>` at once', ...dialog.page, budget: 66_000, ceiling: 76_100 },
+  { name: 'all that the five-field form loads', ...page.form, budget: 79_000, ceiling: 90_450 },
+  { name: 'every chunk', ...page.total, budget: 97_000, ceiling: 117_900 },
+  { name: '`<ElicitationDialog>` at once', ...dialog.page, budget: 66_000, ceiling: 76_250 },
   { name: 'headless form with validation', ...headless.page, budget: 37_000, ceiling: 43_500 },
   { name: 'core: parse, draft and check', ...core.total, budget: 19_000, ceiling: 23_250 },
   { name: 'core: all of it', ...wholeCore.total },
@@ -179,7 +179,7 @@ const lines = [
     budget: 6_800,
     // Since a form fits parents that are as wide as their content, and its buttons keep below its banner.
     // Half-defined pairs of colours are completed, and buttons stand by their number: 0.7 kB.
-    ceiling: 7_600,
+    ceiling: 7_700,
   },
 ];
 
