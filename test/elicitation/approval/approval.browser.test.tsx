@@ -395,7 +395,9 @@ describe('several in one dialog', () => {
     await button('Back').click();
     await expect.element(page.getByText('a', { exact: true })).toBeVisible();
     await button('Decline').click();
+    await expect.element(page.getByText('b', { exact: true })).toBeVisible();
     await button('Approve').click();
+    await expect.element(page.getByText('c', { exact: true })).toBeVisible();
     await button('Approve').click();
     expect(Object.values(await answers).map(({ action }) => action)).toEqual(['decline', 'accept', 'accept']);
   });
