@@ -445,7 +445,9 @@ function act(target: Element, key: string): void {
   if (isPressed && target instanceof HTMLElement) target.click();
   else if (key.length === 1 && !isBox && isTextBox(target)) setValue(target, target.value + key);
   else if (key.length === 1 && target.matches('[role=spinbutton][contenteditable=true]')) {
-    // A segment whose text is edited: all of it is selected, and its control reads the key from it.
+    // A segment whose text is edited: some take the key before, others read it from the text, all of which is selected.
+    const init = { data: key, inputType: 'insertText', bubbles: true, cancelable: true };
+    if (!target.dispatchEvent(new InputEvent('beforeinput', init))) return;
     target.textContent = key;
     target.dispatchEvent(new Event('input', { bubbles: true }));
   }
