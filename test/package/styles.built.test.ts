@@ -61,9 +61,10 @@ test('the sheet with a layer has the same rules', () => {
   expect(properties + rules).toBe(plain);
 });
 
-// The aim is 5.6 kB. 0.1 kB of it are the width in parents that are as wide as their content, and the place of buttons that stay in view.
-test.each(['styles.css', 'styles.layer.css'])('%s is at most 6.9 kB', (file) => {
-  expect(gzipSync(read(file), { level: 9 }).length).toBeLessThanOrEqual(6_900);
+// The aim was 6.8 kB. Beyond it are: pairs of colours of which a page sets one half (0.4), places of the buttons by their number (0.3),
+// the view of a call (0.2), and the width in parents that are as wide as their content (0.1).
+test.each(['styles.css', 'styles.layer.css'])('%s is at most 7.8 kB', (file) => {
+  expect(gzipSync(read(file), { level: 9 }).length).toBeLessThanOrEqual(7_800);
 });
 
 /** Each selector of each rule, without those of keyframes. */

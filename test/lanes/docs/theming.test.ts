@@ -86,7 +86,7 @@ describe('the style sheet', () => {
   const lastPart = (selector: string) =>
     selector
       .replaceAll(/\[[^\]]*\]/g, '[]')
-      .replaceAll(/:(?:not|has|is|nth-child)\((?:[^()]|\([^()]*\))*\)/g, '')
+      .replaceAll(/:(?:not|has|is|nth-child)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g, '')
       .replaceAll(/:where\(|\)/g, '')
       .trim()
       .split(/[\s>~+]+/)
@@ -98,7 +98,7 @@ describe('the style sheet', () => {
   test('has few rules that a browser tries on every element of the page', () => {
     expect(selectors.length).toBeGreaterThan(250);
     const anywhere = selectors.filter((selector) => !/^[a-z.]|\[\]|^::|:focus|:root|:host/.test(lastPart(selector)));
-    expect(anywhere.map((selector) => selector.trim())).toEqual([
+    expect([...new Set(anywhere.map((selector) => selector.trim()))]).toEqual([
       "[data-elicitation='field'] > :where(*)",
       "[data-elicitation='control'] > :where(*)",
       "[data-elicitation='actions']:where([data-cancel]) > :where(:last-child)",
