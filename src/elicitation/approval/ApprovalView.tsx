@@ -168,6 +168,7 @@ function Buttons({ props, actions, texts }: ButtonsProps) {
   const { messages } = useCurrentSettings();
   const { approval, facts, parts, step, state, guard, change } = actions;
   const { busy, sendFailed } = facts;
+  const count = restCount(props, approval);
   const shared = {
     busy,
     onCancel: () => void state.cancel(),
@@ -176,6 +177,14 @@ function Buttons({ props, actions, texts }: ButtonsProps) {
         {sendFailed && <SendFailedNote failure={sendFailed} hasAnswers={false} />}
         {step === 'reason' && <ReasonBox actions={actions} label={texts.reason} />}
         {props.aboveActions && <p data-elicitation-piece="above-actions">{props.aboveActions}</p>}
+        {step === 'call' && count > 1 && !parts.isReview && (
+          // In a row of its own: beside four others it would cover them.
+          <p data-elicitation-piece="above-actions">
+            <KitButton aria-disabled={busy || undefined} onClick={() => busy || change({ step: 'rest' })}>
+              {texts.approveRemaining({ count })}
+            </KitButton>
+          </p>
+        )}
       </>
     ),
   };
@@ -186,7 +195,6 @@ function Buttons({ props, actions, texts }: ButtonsProps) {
   );
   if (step === 'reason')
     return <Actions {...shared} onDecline={actions.sendReason} more={back(() => change({ step: 'call' }))} />;
-  const count = restCount(props, approval);
   if (step === 'rest') {
     const accept = { guard, label: texts.approveRemaining({ count }), onClick: actions.approveRest };
     return <Actions {...shared} accept={accept} more={back(() => change({ step: 'call' }))} />;
@@ -227,11 +235,6 @@ function Buttons({ props, actions, texts }: ButtonsProps) {
           {approval.edit && first && (
             <KitButton aria-disabled={busy || undefined} onClick={() => busy || change({ step: 'edit' })}>
               {texts.edit}
-            </KitButton>
-          )}
-          {count > 1 && !parts.isReview && (
-            <KitButton aria-disabled={busy || undefined} onClick={() => busy || change({ step: 'rest' })}>
-              {texts.approveRemaining({ count })}
             </KitButton>
           )}
           {!parts.isReview && props.extraActions}
