@@ -12,12 +12,15 @@ export interface AcpPermission {
   readonly toolCall?: unknown;
   /** Version 2. */
   readonly title?: string | null | undefined;
+  /** Version 2: what the agent says about it. */
   readonly description?: string | null | undefined;
+  /** Version 2: what it is about: a call, a command, or something of later versions. */
   readonly subject?: unknown;
 }
 
 /** The response to `session/request_permission`. */
 export interface AcpOutcome {
+  /** The option of a button, or that nobody chose one. */
   outcome: { outcome: 'selected'; optionId: string } | { outcome: 'cancelled' };
 }
 

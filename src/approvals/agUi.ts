@@ -21,20 +21,29 @@ import { isReview, langChainReview, type LangChainReview } from './langChain.ts'
 
 /** An interrupt of AG-UI, from `RUN_FINISHED.outcome.interrupts`, or of CopilotKit's `useInterrupt`. */
 export interface AgUiCall {
+  /** The id of the interrupt. */
   readonly id: string;
+  /** `tool_call`, `input_required`, `confirmation`, or a name of the agent’s own. */
   readonly reason: string;
+  /** What the agent says about it. */
   readonly message?: string | undefined;
+  /** The call in an earlier event, which has the arguments. */
   readonly toolCallId?: string | undefined;
+  /** JSON Schema of the payload. */
   readonly responseSchema?: unknown;
   /** ISO 8601. Nothing is sent after it. */
   readonly expiresAt?: string | undefined;
+  /** What the agent sends along. A review of LangChain is found here. */
   readonly metadata?: unknown;
 }
 
 /** An entry of `resume` in the next run. */
 export interface AgUiAnswer {
+  /** The id of the interrupt. */
   interruptId: string;
+  /** A denial is resolved, too. Cancelled is what nobody decided. */
   status: 'resolved' | 'cancelled';
+  /** The decision, as the schema wants it. None where it was cancelled. */
   payload?: unknown;
 }
 

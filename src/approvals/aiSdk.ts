@@ -20,17 +20,25 @@ import {
 export interface AiSdkPart {
   /** `tool-<name>` or `dynamic-tool`. */
   readonly type: string;
+  /** The name of the tool, of a `dynamic-tool`. */
   readonly toolName?: string | undefined;
+  /** The id of the call. */
   readonly toolCallId?: string | undefined;
+  /** What the tool is called for people. */
   readonly title?: string | undefined;
+  /** The arguments. */
   readonly input?: unknown;
+  /** The id of the approval that is asked for. */
   readonly approval?: { readonly id: string } | undefined;
 }
 
 /** The argument of `addToolApprovalResponse`. */
 export interface AiSdkResponse {
+  /** The id of the approval. */
   id: string;
+  /** Whether the tool may run. */
   approved: boolean;
+  /** Why not, for the model. */
   reason?: string;
 }
 

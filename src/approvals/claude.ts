@@ -12,13 +12,21 @@ export interface ClaudeCall<Update = unknown> {
   readonly input: unknown;
   /** What "always" keeps: it is given back whole. */
   readonly suggestions?: readonly Update[] | undefined;
+  /** The server of the tool. Its name is not to be trusted. */
   readonly mcpServer?: { readonly name: string } | undefined;
+  /** The sentence to show. */
   readonly title?: string | undefined;
+  /** A short name of the tool. */
   readonly displayName?: string | undefined;
+  /** What the tool does. */
   readonly description?: string | undefined;
+  /** Why the user is asked. */
   readonly decisionReason?: string | undefined;
+  /** The call is dangerous: no yes has the focus. */
   readonly defaultToNo?: boolean | undefined;
+  /** Nothing may be kept: there is no "always". */
   readonly suppressAlwaysAllowRule?: boolean | undefined;
+  /** The id of the call. */
   readonly toolUseID?: string | undefined;
 }
 

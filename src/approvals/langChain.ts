@@ -19,21 +19,28 @@ import {
 
 /** The value of an interrupt of LangChain's human-in-the-loop middleware: JavaScript, or Python in snake_case. */
 export interface LangChainReview {
+  /** The calls: `{ name, args, description? }`. */
   readonly actionRequests?: readonly object[] | undefined;
+  /** What may be decided about each: `{ actionName, allowedDecisions }`. */
   readonly reviewConfigs?: readonly object[] | undefined;
+  /** The calls, as Python writes them. */
   readonly action_requests?: readonly object[] | undefined;
+  /** What may be decided, as Python writes it: `{ action_name, allowed_decisions }`. */
   readonly review_configs?: readonly object[] | undefined;
 }
 
 /** LangGraph's `HumanInterrupt`. */
 export interface LangGraphHumanInterrupt {
+  /** The call. */
   readonly action_request: { readonly action: string; readonly args: object };
+  /** What may be answered. */
   readonly config: {
     readonly allow_ignore: boolean;
     readonly allow_respond: boolean;
     readonly allow_edit: boolean;
     readonly allow_accept: boolean;
   };
+  /** What the agent says about it. */
   readonly description?: string | undefined;
 }
 

@@ -20,8 +20,11 @@ export type OpenAiDecision =
 /** The input item that answers an `mcp_approval_request`. */
 export interface OpenAiMcpApprovalResponse {
   type: 'mcp_approval_response';
+  /** The id of the request. */
   approval_request_id: string;
+  /** Whether the tool may run. */
   approve: boolean;
+  /** Why not, for the model. */
   reason?: string;
 }
 

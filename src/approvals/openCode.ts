@@ -3,9 +3,13 @@ import { formatOf, object } from './format.ts';
 
 /** A `permission.asked` event of OpenCode. */
 export interface OpenCodePermission {
+  /** The id of the permission. */
   readonly id: string;
+  /** What is asked for: `bash`, `edit`, … */
   readonly permission: string;
+  /** The commands or paths of this call. */
   readonly patterns: readonly string[];
+  /** What OpenCode says about the call. */
   readonly metadata?: object | undefined;
   /** The rules that a yes for good keeps. */
   readonly always?: readonly string[] | undefined;
@@ -13,7 +17,9 @@ export interface OpenCodePermission {
 
 /** The body of `POST /permission/{id}/reply`. */
 export interface OpenCodeReply {
+  /** The answer. A no declines all that wait in the session. */
   reply: 'once' | 'always' | 'reject';
+  /** Why not, for the agent. */
   message?: string;
 }
 

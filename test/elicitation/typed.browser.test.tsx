@@ -291,7 +291,13 @@ describe('digits, where one question is asked at a time', () => {
   test('a question that was skipped has the text again when "Other…" is chosen', async () => {
     const bread = { ...open(['Rye', 'Spelt']), title: 'Bread' };
     await render(
-      <ElicitationDialog request={formOf({ bread, last })} server={server} guardMs={0} steps onRespond={() => {}} />,
+      <ElicitationDialog
+        request={formOf({ bread, last }, ['last'])}
+        server={server}
+        guardMs={0}
+        steps
+        onRespond={() => {}}
+      />,
     );
     await page.getByText('Other…').click();
     await textbox('Bread Your own answer').fill('Pumpernickel');

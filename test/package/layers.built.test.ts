@@ -14,7 +14,8 @@ test('a file that has React in it is never loaded with the core, nor one with aj
 });
 
 test('the package is few files, so that it installs fast and loads fast without a bundler', () => {
-  expect(built.filter((file) => !file.startsWith('locales/')).length).toBeLessThanOrEqual(54);
+  // Eight of them came with approvals: the entry, the view of a call, and what these share with other pages.
+  expect(built.filter((file) => !file.startsWith('locales/')).length).toBeLessThanOrEqual(62);
 });
 
 describe('what an application loads', () => {

@@ -149,7 +149,7 @@ test('nothing is said to be sent when a round ends before its last answer', asyn
   await textbox(/City/).fill('Bo');
   vi.advanceTimersByTime(4000);
   expect(await results).toEqual({ name: { action: 'cancel' }, city: { action: 'cancel' } });
-  await expect.element(page.getByRole('status')).toHaveTextContent(/ran out of time/);
+  await expect.element(page.getByRole('status')).toHaveTextContent(/Time ran out/);
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 

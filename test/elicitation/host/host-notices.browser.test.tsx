@@ -78,7 +78,7 @@ test('but what was typed before the time ran out can still be copied there, with
   void elicitations.request(word, { server: post, timeoutMs: 4000 });
   await textbox('Word').fill('half a sen');
   vi.advanceTimersByTime(4000);
-  await expect.element(page.getByRole('status')).toHaveTextContent(/ran out of time/);
+  await expect.element(page.getByRole('status')).toHaveTextContent(/Time ran out/);
   void elicitations.request(word, { server: post });
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText('half a sen')).toBeInTheDocument();
