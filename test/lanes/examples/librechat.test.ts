@@ -24,7 +24,8 @@ test('what was answered stays in the transcript', async () => {
   await fill();
   await app.answer('Accept');
   const transcript = app.page.getByLabel('Transcript');
-  await transcript.getByText('Momo').waitFor();
+  // In a sentence, which opens to rows.
+  await transcript.getByText('Momo').first().waitFor();
   expect(await transcript.getByRole('textbox').count()).toBe(0);
 });
 
