@@ -59,7 +59,9 @@ async function askFor(path: string, message = 'Sign in') {
 /** Waits as long as a user needs to click, so that the browser has time to prefetch. */
 async function linger(page: Page): Promise<void> {
   const dialog = page.getByRole('alertdialog');
-  for (const part of await dialog.locator('p, bdi, button, blockquote').all()) await part.hover();
+  // The caption is only spoken.
+  const parts = dialog.locator('p:not([data-elicitation-piece="caption"]), bdi, button, blockquote');
+  for (const part of await parts.all()) await part.hover();
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('Tab');
   await page.locator('[data-elicitation-piece="url-text"]').click();
   await page.locator('[data-elicitation-piece="url-host"]').click();
