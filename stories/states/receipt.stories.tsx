@@ -30,7 +30,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Accepted: Story = {
-  async play({ canvas, canvasElement }) {
+  async play({ canvas, canvasElement, userEvent }) {
+    await userEvent.click(canvas.getByText(/^Long Lane 4, Courtyard/));
     await expect(canvas.getByText('Long Lane 4')).toBeVisible();
     await expect(canvasElement.innerHTML).not.toContain('0815');
   },
