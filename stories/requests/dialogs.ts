@@ -35,8 +35,6 @@ export async function shown(): Promise<HTMLElement> {
     if (found.querySelector('[aria-busy=true]')) throw new Error('The dialog is still loading.');
     return found;
   });
-  // Not those that follow a scroll bar: they do not end.
-  const ending = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
-  await Promise.allSettled(ending.map(({ finished }) => finished));
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   return dialog;
 }

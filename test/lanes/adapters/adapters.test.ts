@@ -102,12 +102,7 @@ describe.each(wanted)('%s', (name) => {
         const asked = page.evaluate((params) => (window as unknown as Asking).ask(params), request);
         const accept = page.locator('[data-intent="accept"]:not([aria-disabled="true"])');
         await accept.waitFor();
-        // Those that follow a scroll bar do not end.
-        await page.waitForFunction(() =>
-          document
-            .getAnimations()
-            .every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline),
-        );
+        await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
         looks['during'] = await lookOf(page);
         buttons['accept'] = await colorsOf(accept);
         missed = await outOfReach(page);

@@ -31,9 +31,7 @@ export async function expectRecipe(name: string, shown: Locator = page.getByRole
 
 /** To axe, and as a picture, when nothing moves any more. */
 export async function expectLook(name: string, shown: Locator): Promise<void> {
-  // Not those that follow a scroll bar: they do not end.
-  const ending = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
-  await Promise.allSettled(ending.map(({ finished }) => finished));
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   const { violations } = await axe.run(shown.element());
   expect(violations).toEqual([]);
   await expectPicture(name, shown);

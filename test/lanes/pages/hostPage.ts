@@ -161,11 +161,7 @@ export async function resultsOf(page: Page, count: number): Promise<readonly Eli
 /** Waits until animations have ended and the page is idle. */
 export async function atRest(page: Page): Promise<void> {
   // A cancelled animation has also ended.
-  await page.evaluate(() => {
-    // Not those that follow a scroll bar: they do not end.
-    const ending = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
-    return Promise.allSettled(ending.map(({ finished }) => finished));
-  });
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   await idle(page);
 }
 
