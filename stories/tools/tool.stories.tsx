@@ -120,13 +120,15 @@ const cards = ['book_trip', 'cancel_trip', 'list_trips'].map((name) => ({
   inputSchema: { type: 'object', properties: { city: { type: 'string', title: 'City' } }, required: ['city'] },
 }));
 
+const card = { padding: 16, border: '1px solid #8886', borderRadius: 8, background: 'Canvas', color: 'CanvasText' };
+
 /** A list of tools: the app's cards say which tool it is, and the form draws none of its own. */
 export const InCards: Story = {
   args: { tool: book, frame: 'none', density: 'compact' },
   render: ({ onSubmit, density, frame }) => (
     <div style={{ display: 'grid', gap: 16 }}>
       {cards.map((tool) => (
-        <article key={tool.name} style={{ padding: 16, border: '1px solid #8886', borderRadius: 8 }}>
+        <article key={tool.name} style={card}>
           <h3 style={{ margin: 0, font: '600 1rem system-ui' }}>{tool.name}</h3>
           <ToolForm tool={tool} onSubmit={onSubmit} density={density} frame={frame} />
         </article>

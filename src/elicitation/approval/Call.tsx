@@ -260,8 +260,8 @@ function Lines({ name, text, isInside }: { readonly name: string; readonly text:
   const isOfChanges = isDiff(text);
   return (
     <div data-elicitation-piece="preview">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and not every browser lets keys reach what does */}
-      <pre tabIndex={0} dir="auto" translate="no" aria-label={displayText(name)}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- it scrolls, and not every browser lets keys reach what does */}
+      <pre tabIndex={0} role="group" dir="auto" translate="no" aria-label={displayText(name)}>
         {text.split('\n').map((line, index) => (
           <samp key={index} data-elicitation-piece="line" data-change={changeIn(line, isOfChanges)}>
             {displayText(line)}
