@@ -54,7 +54,7 @@ try {
   // A story stands still. It ends with a receipt, not an empty page, and can be asked again.
   await page.goto(`${base}/?path=/story/requests-form--confirmation`);
   await preview.getByRole('button', { name: 'Confirm' }).click();
-  await preview.getByText('Sent to Post office').waitFor();
+  await preview.locator('[data-elicitation-piece="receipt"]').first().waitFor();
   await preview.getByRole('button', { name: 'Ask again' }).click();
   await preview.getByRole('button', { name: 'Confirm' }).waitFor();
   // For coding agents, the site has what the package has.
