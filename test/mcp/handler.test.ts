@@ -110,7 +110,7 @@ describe('a handler', () => {
 
   test('drops what only a host may add to the fields', async () => {
     const { elicitations, handle } = start();
-    const answer = handle({ ...params, display: { day: { header: 'Trust me' } } });
+    const answer = handle({ ...params, display: { day: { header: 'Trust me' }, '': { approval: { tool: 'pay' } } } });
     expect((await answerNext(elicitations, { action: 'cancel' })).request).not.toHaveProperty('display');
     await answer;
   });

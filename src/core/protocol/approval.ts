@@ -15,6 +15,6 @@ export interface ApprovalAnswer {
   readonly arguments?: unknown;
 }
 
-/** The call of a request that is an approval. The host wrote it: no server can. */
+/** The call of a request that is an approval. The host wrote it: the handlers of `/mcp` drop what a server sends there. */
 export const approvalOf = (params: ElicitParams | undefined): Approval | undefined =>
   (params as ElicitFormParams | undefined)?.display?.[approvalEntry]?.approval;

@@ -65,7 +65,7 @@ export type ApprovalNote =
   /** Two calls have one id, so a yes would be for both. */
   | 'sameId';
 
-/** An agent's call that a person approves or declines. The host makes it; no server can send one. */
+/** An agent's call that a person approves or declines. The host makes it: the handlers of `/mcp` drop what a server sends. */
 export interface Approval {
   /** The id of the call. Not shown. */
   readonly id?: string | undefined;

@@ -23,7 +23,7 @@ import { callOf, restOf, smallestYes, useApproval, type ApprovalActions } from '
 const editor = lazyModule('EditArguments', () => import('./EditArguments.tsx'));
 
 /** An agent's call, put to a person: who asks, the call as it is, and the ways to say yes and no. */
-export function View(props: ViewProps) {
+export function ApprovalView(props: ViewProps) {
   const { params, server, hidden = false, nameId } = props;
   const settings = useCurrentSettings();
   const texts = useApprovalTexts(settings);
@@ -34,7 +34,10 @@ export function View(props: ViewProps) {
   if (step === 'edit' && loaded)
     return (
       <loaded.EditArguments
-        {...{ props, approval, edited, texts }}
+        props={props}
+        approval={approval}
+        edited={edited}
+        texts={texts}
         onDone={(done) => change({ step: 'call', ...done })}
       />
     );

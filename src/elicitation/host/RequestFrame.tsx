@@ -9,10 +9,10 @@ import { FormView } from '../form/FormView.tsx';
 import type { RequestProps, ViewProps } from '../frame/view.ts';
 
 /** The view of URLs. Late, because most requests are forms. */
-export const urlView = lazyModule('View', () => import('../url/UrlView.tsx'));
+export const urlView = lazyModule('UrlView', () => import('../url/UrlView.tsx'));
 
 /** The view of an agent's call. */
-const approvalView = lazyModule('View', () => import('../approval/ApprovalView.tsx'));
+const approvalView = lazyModule('ApprovalView', () => import('../approval/ApprovalView.tsx'));
 
 export interface RequestFrameProps
   extends
@@ -54,17 +54,20 @@ export function RequestFrame({ position, round, deadline, movedFrom, note, answe
     </>
   );
   const props: ViewProps = { ...rest, headerExtra, declines: answers?.includes('decline') ?? true };
-  const module = props.params?.mode === 'url' ? urlView : approvalOf(props.params) && approvalView;
-  return module ? <LoadedView {...props} module={module} /> : <FormView {...props} />;
+  if (props.params?.mode === 'url') return <LoadedView {...props} module={urlView} name="UrlView" />;
+  if (approvalOf(props.params)) return <LoadedView {...props} module={approvalView} name="ApprovalView" />;
+  return <FormView {...props} />;
 }
 
 /** Until its view is loaded, a form without fields and without an accept button stands in for it. Nothing is answered for the user. */
-function LoadedView({
+function LoadedView<Name extends string>({
   module,
+  name,
   ...props
-}: ViewProps & { readonly module: LazyModule<{ readonly View: ComponentType<ViewProps> }> }) {
+}: ViewProps & { readonly module: LazyModule<Readonly<Record<Name, ComponentType<ViewProps>>>>; readonly name: Name }) {
   const { loaded, failed, retry } = useLazyModule(module);
-  if (loaded) return <loaded.View {...props} />;
+  const View: ComponentType<ViewProps> | undefined = loaded?.[name];
+  if (View) return <View {...props} />;
   return (
     <FormView {...props} body={props.params?.mode === 'url' ? undefined : null} onRetry={failed ? retry : undefined} />
   );

@@ -19,7 +19,7 @@ import { UrlWarnings, warningsBelow } from './UrlWarnings.tsx';
 import { useSeen } from './useSeen.ts';
 
 /** A URL-mode request: where it leads, in full and before anything is contacted, and three answers; after consent, a wait. */
-export function View(props: ViewProps) {
+export function UrlView(props: ViewProps) {
   const { params, server, onRespond, onFinish, hidden = false, opened } = props;
   const settings = useCurrentSettings();
   const { messages } = settings;
