@@ -259,8 +259,9 @@ function ReasonBox({ actions, label }: { readonly actions: ApprovalActions; read
   const { components, classNames } = useCurrentSettings();
   const { TextControl = KitTextControl } = components;
   const id = useId();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
+  const labelId = `${id}-label`;
+  const control = useRef<HTMLElement>(null);
+  useEffect(() => control.current?.focus(), []);
   const field: TextField = {
     id: 'f0',
     key: 'reason',
@@ -272,13 +273,8 @@ function ReasonBox({ actions, label }: { readonly actions: ApprovalActions; read
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in the box bubbles to it
-    <div
-      ref={box}
-      data-elicitation="field"
-      data-kind="text"
-      onKeyDown={(event) => interceptEnter(event) && actions.sendReason()}
-    >
-      <label htmlFor={id} data-elicitation="label" className={classNames.label}>
+    <div data-elicitation="field" data-kind="text" onKeyDown={(event) => interceptEnter(event) && actions.sendReason()}>
+      <label htmlFor={id} id={labelId} data-elicitation="label" className={classNames.label}>
         {label}
       </label>
       <div data-elicitation="control">
@@ -286,7 +282,16 @@ function ReasonBox({ actions, label }: { readonly actions: ApprovalActions; read
           field={field}
           value={actions.reason}
           onValueChange={(reason) => actions.change({ reason })}
-          inputProps={{ id, name: id, autoComplete: 'off' } as never}
+          inputProps={{
+            id,
+            name: id,
+            ref(element) {
+              control.current = element;
+            },
+            onBlur() {},
+            autoComplete: 'off',
+            'aria-labelledby': labelId,
+          }}
           portalContainer={null}
         />
       </div>

@@ -109,7 +109,11 @@ function Rows({ entries, view, depth, secret, isText: isWritten = false, isChang
             // Names may repeat only where they are places, and never change places here.
             <Row
               key={place}
-              {...{ name, value, view, depth, isWritten }}
+              name={name}
+              value={value}
+              view={view}
+              depth={depth}
+              isWritten={isWritten}
               secret={secret || (name !== undefined && isSecretName(name))}
               isChanged={isChanged?.(name, value) === true}
             />

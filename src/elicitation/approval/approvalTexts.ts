@@ -47,9 +47,11 @@ export function waysOf(approval: Approval, texts: ApprovalTexts, decline: string
   const named = ways.map((way, place): Way => {
     const { choice, label } = way;
     const isRepeated = ways.some((other) => other !== way && other.label === label);
-    return isRepeated && choice
-      ? { choice, label: texts.named({ label, title: choice.label ?? `${place + 1}` }) }
-      : way;
+    if (!isRepeated || !choice) return way;
+    // Where the agent has no name of its own for it, or one for several, its place tells it apart.
+    const isAlone = choices.every((other) => other === choice || other.label !== choice.label);
+    const title = isAlone ? choice.label : [choice.label, place + 1].filter((part) => part !== undefined).join(' ');
+    return { choice, label: texts.named({ label, title: title ?? `${place + 1}` }) };
   });
   const others = choices.filter(({ unknown }) => unknown);
   return [

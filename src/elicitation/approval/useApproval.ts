@@ -105,7 +105,15 @@ export function useApproval(props: ViewProps, settings: ResolvedSettings): Appro
 
   return {
     ...entered,
-    ...{ approval, state, facts, parts, guard, seen, change, discard, ...refs },
+    ...refs,
+    approval,
+    state,
+    facts,
+    parts,
+    guard,
+    seen,
+    change,
+    discard,
     approve(choice, event) {
       // A key, or what speaks like one: a click without a count.
       const isKey = event?.detail === 0;

@@ -9,6 +9,7 @@ import {
   type Approval,
 } from '../../../src/approvals.ts';
 import type { ElicitResult } from '../../../src/core/protocol/types.ts';
+import type { ControlSlotProps } from '../../../src/index.ts';
 import { button, openElicitation, textbox } from '../../support/elicitation.tsx';
 import { post, showHost } from '../../support/host.tsx';
 
@@ -208,6 +209,29 @@ describe('no, with a reason', () => {
     await button('Decline').click();
     await button('Decline').click();
     expect(await answer()).toEqual({ approved: false, left: false });
+  });
+
+  test('the box is the app’s own, by the contract of every control', async () => {
+    function AppControl({ value, onValueChange, inputProps: { onBlur, ref, ...rest } }: ControlSlotProps<'text'>) {
+      return (
+        <input
+          {...rest}
+          ref={ref}
+          data-app=""
+          value={value}
+          onBlur={() => onBlur()}
+          onChange={(event) => onValueChange(event.target.value)}
+        />
+      );
+    }
+    const { answer } = await open(mail, { components: { TextControl: AppControl } });
+    await button('Decline').click();
+    const box = textbox('Tell the agent why');
+    await expect.element(box).toHaveFocus();
+    await expect.element(box).toHaveAttribute('data-app');
+    await userEvent.keyboard('no{Tab}');
+    await button('Decline').click();
+    expect(await answer()).toEqual({ approved: false, left: false, reason: 'no' });
   });
 
   test('without a place for it there is no box', async () => {
