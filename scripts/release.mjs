@@ -2,8 +2,11 @@
 /**
  * What a release needs besides the code.
  *
- * - `npm version <version>` runs `release.mjs version`: the notes in .changes become a section of CHANGELOG.md, the apps in
- *   examples/ ask for the new version, and addresses in pages are those of the repository in package.json.
+ * - `npm version <version>` first runs `release.mjs ready`, which refuses before anything is written what could not be published:
+ *   a version that is not the next one, the repository that nobody owns, a note without its kind.
+ * - Then it runs `release.mjs version`: the notes in .changes become a section of CHANGELOG.md, the apps in examples/ ask for the new
+ *   version, and addresses in pages are those of the repository in package.json. It fails, and npm then makes no commit and no tag,
+ *   if what is written is not complete.
  * - `release.mjs check` fails if the tree could not be published as it is. Part of `npm publish`.
  * - `release.mjs noted <commit>` fails if users will notice what changed since a commit, and no note says so.
  */
@@ -36,6 +39,39 @@ export function readNote(text) {
 const latestOf = (changelog) => /^## (\d+\.\d+\.\d+\S*)/m.exec(changelog)?.[1];
 
 /**
+ * The order of Semantic Versioning, for `sort`: 1.0.0-beta.2, 1.0.0-beta.10, 1.0.0.
+ *
+ * @param {string} one
+ * @param {string} other
+ */
+export function compareVersions(one, other) {
+  const [[core = '', ...pre], [otherCore = '', ...otherPre]] = [one.split('-'), other.split('-')];
+  const compare = (/** @type {string} */ a, /** @type {string} */ b) => a.localeCompare(b, 'en', { numeric: true });
+  if (core !== otherCore || pre.length === 0 || otherPre.length === 0)
+    return compare(core, otherCore) || otherPre.length - pre.length;
+  return compare(pre.join('-'), otherPre.join('-'));
+}
+
+/**
+ * Why the changelog can have no section for the version. Nothing, if it can.
+ *
+ * @param {string} changelog
+ * @param {string} version
+ * @param {readonly Note[]} notes
+ * @returns {readonly string[]}
+ */
+export function refusals(changelog, version, notes) {
+  const previous = latestOf(changelog) ?? '0.0.0';
+  if (changelog.includes(`## ${previous}${unpublished}`))
+    return previous === version ? [] : [`CHANGELOG.md waits for ${previous}, not for ${version}: rename its section first.`];
+  if (compareVersions(version, previous) <= 0) return [`${version} is not later than ${previous}, the first in CHANGELOG.md.`];
+  if (notes.length === 0) return [`Nothing in .changes or CHANGELOG.md is about ${version}.`];
+  if (notes.some(({ kind }) => kind === 'breaking') && version.split('.')[0] === previous.split('.')[0])
+    return [`A breaking change needs another major version than ${previous}.`];
+  return [];
+}
+
+/**
  * The changelog with a section for the version: a section that waits for it gets its date, and the notes are added.
  *
  * @param {string} changelog
@@ -44,18 +80,15 @@ const latestOf = (changelog) => /^## (\d+\.\d+\.\d+\S*)/m.exec(changelog)?.[1];
  * @param {string} date
  */
 export function withRelease(changelog, version, notes, date) {
+  const [refusal] = refusals(changelog, version, notes);
+  if (refusal !== undefined) throw new Error(refusal);
   const waiting = `## ${version}${unpublished}`;
-  const waits = changelog.includes(waiting);
-  if (!waits && notes.length === 0) throw new Error(`Nothing in .changes or CHANGELOG.md is about ${version}.`);
-  const previous = latestOf(changelog) ?? '0.0.0';
-  if (!waits && notes.some(({ kind }) => kind === 'breaking') && version.split('.')[0] === previous.split('.')[0])
-    throw new Error(`A breaking change needs another major version than ${previous}.`);
   const sections = Object.entries(kinds).flatMap(([kind, heading]) => {
     const own = notes.filter((note) => note.kind === kind);
     return own.length === 0 ? [] : [heading, own.map(({ text }) => `- ${text.replaceAll('\n', '\n  ')}`).join('\n')];
   });
   const text = [`## ${version} (${date})`, ...sections].join('\n\n');
-  if (waits) return changelog.replace(waiting, () => text);
+  if (changelog.includes(waiting)) return changelog.replace(waiting, () => text);
   const at = changelog.search(/^## /m);
   return at < 0 ? `${changelog.trimEnd()}\n\n${text}\n` : `${changelog.slice(0, at)}${text}\n\n${changelog.slice(at)}`;
 }
@@ -77,16 +110,40 @@ function treeOf(root) {
   return { path, read, notes, examples, manifest: () => JSON.parse(read('package.json')) };
 }
 
+/**
+ * Why `npm version` would make a version that cannot be published. Nothing, if it would not.
+ *
+ * @param {string} root of the repository
+ * @param {string} version that is to be made
+ * @returns {readonly string[]}
+ */
+export function unreadiness(root, version) {
+  const tree = treeOf(root);
+  const repository = repositoryOf(tree.manifest());
+  const read = tree.notes().map((file) => ({ file, note: readNote(tree.read(file)) }));
+  return [
+    ...(isPlaceholder(repository) ? [placeholderProblem(repository)] : []),
+    ...read
+      .filter(({ note }) => !note)
+      .map(({ file }) => `${file} does not begin with ${Object.keys(kinds).join(', ')} and a blank line.`),
+    ...refusals(
+      tree.read('CHANGELOG.md'),
+      version,
+      read.flatMap(({ note }) => note ?? []),
+    ),
+  ];
+}
+
+/** @param {string} repository */
+const placeholderProblem = (repository) =>
+  `package.json names ${repository}: put the real one into repository, homepage and bugs.`;
+
 /** @param {string} root */
 export function release(root, date = new Date().toISOString().slice(0, 10)) {
   const tree = treeOf(root);
   const { version } = tree.manifest();
   const files = tree.notes();
-  const notes = files.map((file) => {
-    const note = readNote(tree.read(file));
-    if (!note) throw new Error(`${file} does not begin with ${Object.keys(kinds).join(', ')} and a blank line.`);
-    return note;
-  });
+  const notes = files.flatMap((file) => readNote(tree.read(file)) ?? []);
   writeFileSync(tree.path('CHANGELOG.md'), withRelease(tree.read('CHANGELOG.md'), version, notes, date));
   for (const file of files) rmSync(tree.path(file));
   for (const file of tree.examples()) {
@@ -116,9 +173,7 @@ export function problemsOf(root) {
   const changelog = tree.read('CHANGELOG.md');
   const others = tree.examples().filter((file) => !tree.read(file).includes(`"react-elicitation": "^${version}"`));
   return [
-    ...(isPlaceholder(repositoryOf(manifest))
-      ? [`package.json names ${repositoryOf(manifest)}: put the real one into repository, homepage and bugs.`]
-      : []),
+    ...(isPlaceholder(repositoryOf(manifest)) ? [placeholderProblem(repositoryOf(manifest))] : []),
     ...(lock.version === version && lock.packages[''].version === version
       ? []
       : [`package-lock.json is of version ${lock.version}.`]),
@@ -146,15 +201,16 @@ function noted(root, base) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const [, , step, base = 'origin/main'] = process.argv;
-  if (step === 'version') release(root);
-  else if (step === 'check') {
-    const problems = problemsOf(root);
+  const fail = (/** @type {readonly string[]} */ problems) => {
     for (const problem of problems) console.error(problem);
     process.exitCode = problems.length > 0 ? 1 : 0;
-  } else if (step === 'noted') {
-    if (!noted(root, base)) {
-      console.error('Add a file to .changes that says what users will notice, as .changes/README.md describes.');
-      process.exitCode = 1;
-    }
-  } else console.error('version, check or noted');
+  };
+  if (step === 'ready') fail(unreadiness(root, process.env['npm_new_version'] ?? ''));
+  else if (step === 'version') {
+    release(root);
+    fail(problemsOf(root));
+  } else if (step === 'check') fail(problemsOf(root));
+  else if (step !== 'noted') fail(['ready, version, check or noted']);
+  else if (!noted(root, base))
+    fail(['Add a file to .changes that says what users will notice, as .changes/README.md describes.']);
 }

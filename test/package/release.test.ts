@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { root } from '../../scripts/entries.mjs';
-import { problemsOf, readNote, withRelease } from '../../scripts/release.mjs';
+import { compareVersions, problemsOf, readNote, withRelease } from '../../scripts/release.mjs';
 
 describe('the changelog', () => {
   const before = '# Changelog\n\nAbout it.\n\n## 1.0.0 (2026-01-01)\n\nThe first.\n';
@@ -30,6 +30,22 @@ describe('the changelog', () => {
       'another major version than 1.0.0',
     );
   });
+
+  test.each(['0.2.0', '1.0.0', '1.0.0-beta.1', '0.10.0'])('has no section for %s above 1.0.0', (version) => {
+    const notes = [{ kind: 'fixed', text: 'A fix.' }] as const;
+    expect(() => withRelease(before, version, notes, '2026-02-01')).toThrow('is not later than 1.0.0');
+  });
+
+  test.each(['0.2.0', '1.0.1', '2.0.0', '1.0.0-beta.1'])('has no section for %s while 1.0.0 waits', (version) => {
+    const waiting = before.replace('(2026-01-01)', '(not published yet)');
+    const notes = [{ kind: 'fixed', text: 'A fix.' }] as const;
+    expect(() => withRelease(waiting, version, notes, '2026-02-01')).toThrow('waits for 1.0.0, not for');
+  });
+});
+
+test('versions are in the order of Semantic Versioning', () => {
+  const ordered = ['0.9.0', '1.0.0-beta.2', '1.0.0-beta.10', '1.0.0-rc.1', '1.0.0', '1.2.0', '1.10.0', '2.0.0'];
+  expect([...ordered].reverse().sort(compareVersions)).toEqual(ordered);
 });
 
 test('a note is its kind, a blank line, and a text', () => {
@@ -39,13 +55,25 @@ test('a note is its kind, a blank line, and a text', () => {
 });
 
 describe('npm version', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'release-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  let folder = '';
+  const folders: string[] = [];
+  afterAll(() => folders.forEach((each) => rmSync(each, { recursive: true, force: true })));
   const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
   const npm = (...args: readonly string[]) =>
     execFileSync('npm', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe', shell: process.platform === 'win32' });
+  const commit = () => {
+    git('add', '.');
+    git('commit', '--quiet', '-m', 'Before');
+  };
+  const replace = (file: string, from: string | RegExp, to: string) => {
+    const path = join(folder, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(from, to));
+  };
 
-  test('leaves a tree that could be published, in one commit with its tag', () => {
+  /** A tree as it will be: with the real repository, and with a note that waits. */
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'release-'));
+    folders.push(folder);
     const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
       .toString()
       .split('\0')
@@ -58,19 +86,48 @@ describe('npm version', () => {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       cpSync(join(root, file), join(folder, file));
     }
-    // As it will be: with the real repository, and with a note that waits.
-    const manifest = join(folder, 'package.json');
-    writeFileSync(
-      manifest,
-      readFileSync(manifest, 'utf8').replaceAll('example/react-elicitation', 'acme/react-elicitation'),
-    );
+    replace('package.json', 'example/react-elicitation', 'acme/react-elicitation');
     writeFileSync(join(folder, '.changes/arrow-keys.md'), 'fixed\n\nArrow keys work.\n');
     git('init', '--quiet');
     git('config', 'user.name', 'A maintainer');
     git('config', 'user.email', 'maintainer@example.com');
     git('config', 'commit.gpgsign', 'false');
-    git('add', '.');
-    git('commit', '--quiet', '-m', 'Before');
+    commit();
+  });
+
+  test.each([
+    ['a version below the one that waits', '0.2.0', () => {}, 'waits for 1.0.0, not for 0.2.0'],
+    [
+      'a version below the last one',
+      '0.2.0',
+      () => replace('CHANGELOG.md', '(not published yet)', '(2026-01-01)'),
+      '0.2.0 is not later than 1.0.0',
+    ],
+    [
+      'the repository that nobody owns',
+      '1.0.0',
+      () => replace('package.json', 'acme/react-elicitation', 'example/react-elicitation'),
+      'package.json names example/react-elicitation',
+    ],
+    [
+      'a note without its kind',
+      '1.0.0',
+      () => replace('.changes/arrow-keys.md', 'fixed\n', 'mended\n'),
+      '.changes/arrow-keys.md does not begin with',
+    ],
+  ])('refuses %s, and nothing is written, committed or tagged', (_, version, prepare, why) => {
+    prepare();
+    if (git('status', '--porcelain') !== '') commit();
+    const head = git('rev-parse', 'HEAD');
+
+    expect(() => npm('version', version)).toThrow(why);
+
+    expect(git('status', '--porcelain')).toBe('');
+    expect(git('rev-parse', 'HEAD')).toBe(head);
+    expect(git('tag')).toBe('');
+  });
+
+  test('leaves a tree that could be published, in one commit with its tag', () => {
     expect(problemsOf(folder)).not.toEqual([]);
 
     npm('version', '1.0.0');
