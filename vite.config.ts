@@ -2,12 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
-import { createChunkGroups } from './scripts/chunks.mjs';
-import { compileWhileLoading } from './scripts/compileWhileLoading.mjs';
-import { pureStatements } from './scripts/pureStatements.mjs';
 import { readEntries, root } from './scripts/entries.mjs';
+import { compileWhileLoading, createChunkGroups, pureStatements } from './scripts/modules.mjs';
 
-/** Few files (`scripts/chunks.mjs`), each of statements that bundlers leave out where an application does not use them. */
+/** Few files (`scripts/modules.mjs`), each of statements that bundlers leave out where an application does not use them. */
 export default defineConfig({
   plugins: [compileWhileLoading(), pureStatements(), withoutIndentation(), styleSheet(), pageScript()],
   // Set here, so that NODE_ENV of the shell cannot put React's development runtime into the package.

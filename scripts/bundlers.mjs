@@ -186,14 +186,8 @@ async function buildImportMap(folder) {
  */
 export function writePlainSources(folder) {
   mkdirSync(join(folder, 'plain'));
-  for (const file of ['main.tsx', 'results.ts']) {
-    const { code, errors } = transformSync(file, readFileSync(join(root, 'scripts/consumer', file), 'utf8'), {
-      jsx: { runtime: 'automatic', development: false },
-    });
-    if (errors.length > 0) throw new Error(errors[0]?.message);
-    writeFileSync(
-      join(folder, 'plain', file.replace(/\.tsx?$/, '.js')),
-      code.replaceAll('./results.ts', './results.js'),
-    );
-  }
+  const source = readFileSync(join(root, 'scripts/consumer/main.tsx'), 'utf8');
+  const { code, errors } = transformSync('main.tsx', source, { jsx: { runtime: 'automatic', development: false } });
+  if (errors.length > 0) throw new Error(errors[0]?.message);
+  writeFileSync(join(folder, 'plain/main.js'), code);
 }

@@ -13,7 +13,7 @@ import { chromium } from 'playwright';
 import { bundlers, pageOf, writePlainSources } from './bundlers.mjs';
 import { chromiumLaunchOptions } from './chromium.mjs';
 import { readEntries, root } from './entries.mjs';
-import { install, pack } from './exampleApps.mjs';
+import { install, pack } from './apps.mjs';
 
 const STRICT_POLICY = [
   "default-src 'none'",

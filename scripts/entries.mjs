@@ -1,5 +1,5 @@
 // @ts-check
-// No command: the entries of the package, and paths that scripts share.
+// No command: the entries of the package, and what scripts share.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -69,4 +69,17 @@ export function between(page, name, text) {
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
   if (!begin || to < from) throw new Error(`There is no place between <!-- ${name} --> and ${end}.`);
   return `${page.slice(0, from + begin.length)}\n\n${text}\n\n${page.slice(to)}`;
+}
+
+/**
+ * Waits for a state.
+ *
+ * @param {() => Promise<unknown>} check @param {number} limitMs @param {string} what is told if it does not come in time
+ */
+export async function until(check, limitMs, what) {
+  const end = Date.now() + limitMs;
+  while (!(await check())) {
+    if (Date.now() > end) throw new Error(`${what}: not within ${limitMs / 1000} s`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }

@@ -20,10 +20,9 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { root } from './entries.mjs';
-import { pack } from './exampleApps.mjs';
-import { stepsOf } from './follow/recipes.mjs';
+import { pack, run, visitApp } from './apps.mjs';
 import { startWeatherServer } from './follow/weatherServer.mjs';
-import { run, visitApp } from './newApp.mjs';
+import { stepsOf } from './pages.mjs';
 
 const llms = readFileSync(join(root, 'llms.txt'), 'utf8');
 const skill = readFileSync(join(root, 'SKILL.md'), 'utf8');
@@ -33,7 +32,7 @@ const skill = readFileSync(join(root, 'SKILL.md'), 'utf8');
  *
  * @typedef {{
  *   readonly name: string,
- *   readonly steps: readonly import('./follow/recipes.mjs').Step[],
+ *   readonly steps: readonly import('./pages.mjs').Step[],
  *   readonly prepare?: (folder: string) => void,
  *   readonly start: string,
  *   readonly ask: (page: import('playwright').Page) => Promise<void>,

@@ -68,7 +68,7 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
     if (name in prepare && !prepare[/** @type {keyof typeof prepare} */ (name)](folder)) exit(1);
   }
 
-  // Each has its own report; scripts/compatibility.mjs combines them. One that fails stops no other.
+  // Each has its own report; scripts/tables.mjs combines them. One that fails stops no other.
   const failed = chosen.filter((name) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`];
     const vitest = join(root, 'node_modules/vitest/vitest.mjs');

@@ -15,8 +15,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { filesOf, needsOf, readAdapters } from '../cli/add.mjs';
 import { root } from './entries.mjs';
-import { pack } from './exampleApps.mjs';
-import { run, visitApp } from './newApp.mjs';
+import { pack, run, visitApp } from './apps.mjs';
 
 const schema = (/** @type {string} */ name) => `https://ui.shadcn.com/schema/${name}.json`;
 
@@ -151,7 +150,7 @@ export default function App() {
 
 /** What the `shadcn` package says of the list, the items, and the files that they name. @returns {Promise<readonly string[]>} */
 async function check() {
-  const shadcn = join(root, 'scripts/registry/node_modules/shadcn/dist');
+  const shadcn = join(root, 'scripts/packaging/node_modules/shadcn/dist');
   const { registryItemSchema } = await import(join(shadcn, 'schema/index.js'));
   const folder = mkdtempSync(join(tmpdir(), 'registry-'));
   /** @type {string[]} */
@@ -217,7 +216,7 @@ async function add() {
       readFileSync(path, 'utf8').replace('"noEmit"', '"paths": { "@/*": ["./src/*"] },\n    "noEmit"'),
     );
 
-    const shadcn = join(root, 'scripts/registry/node_modules/shadcn/dist/index.js');
+    const shadcn = join(root, 'scripts/packaging/node_modules/shadcn/dist/index.js');
     const urls = items.map(({ name: item }) => `${address}/${item}.json`);
     const command = `"${process.execPath}" "${shadcn}" add --yes ${urls.join(' ')}`;
     await run(command, app, { ...options, env: { REGISTRY_URL: address } });

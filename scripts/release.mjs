@@ -8,13 +8,15 @@
  *   version, and addresses in pages are those of the repository in package.json. It fails, and npm then makes no commit and no tag,
  *   if what is written is not complete.
  * - `release.mjs check` fails if the tree could not be published as it is. Part of `npm publish`.
+ * - `npm pack` and `npm publish` run `release.mjs prepack`, and `postpack` after it. The package has only some of the pages, so links to the
+ *   others become absolute, to the version that is published; in the README all do. `postpack` puts the pages back.
  * - `release.mjs noted <commit>` fails if users will notice what changed since a commit, and no note says so.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isPlaceholder, repositoryOf } from './packedPages.mjs';
+import { root } from './entries.mjs';
 
 const kinds = { breaking: '### Breaking', added: '### Added', fixed: '### Fixed' };
 const unpublished = ' (not published yet)';
@@ -189,6 +191,70 @@ export function problemsOf(root) {
   ];
 }
 
+/** The pages of the repository, while the package is being made. */
+const kept = join(root, '.cache/pages');
+
+/** `owner/name`, the one constant: package.json has it in `repository`. @param {{ repository: { url: string } }} manifest */
+export function repositoryOf({ repository }) {
+  const name = /^git\+https:\/\/github\.com\/([^/]+\/[^/]+?)\.git$/.exec(repository.url)?.[1];
+  if (name === undefined) throw new Error('package.json has no repository on GitHub.');
+  return name;
+}
+
+/** Whether package.json still has the repository that nobody owns. @param {string} repository */
+export const isPlaceholder = (repository) => repository.startsWith('example/');
+
+/** The paths of all files of the package. @returns {ReadonlySet<string>} */
+export function packedPaths() {
+  const printed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  /** @type {{ files: { path: string }[] }[]} */
+  const [packed] = JSON.parse(printed);
+  return new Set(packed?.files.map(({ path }) => path));
+}
+
+export const isPage = (/** @type {string} */ path) => /\.(?:md|txt)$/.test(path);
+
+const linkOrCode = /(```[\s\S]*?```|`[^`\n]*`)|(!?)(\[[^\]]*\])\((?!https?:|mailto:|#)([^)\s]+)\)/g;
+
+/**
+ * @param {string} text of a page
+ * @param {{ repository: string, version: string, page: string, packed: ReadonlySet<string> }} options `page`: its path in the
+ *   repository · `packed`: what relative links may lead to
+ */
+export function withAbsoluteLinks(text, { repository, version, page, packed }) {
+  return text.replaceAll(linkOrCode, (link, code, image, label, target) => {
+    if (code !== undefined) return link;
+    const path = posix.normalize(posix.join(dirname(page), target));
+    if (page !== 'README.md' && packed.has(path.replace(/#.*/, ''))) return link;
+    const base = image
+      ? `https://raw.githubusercontent.com/${repository}/v${version}`
+      : `https://github.com/${repository}/blob/v${version}`;
+    return `${image}${label}(${base}/${path})`;
+  });
+}
+
+/** Also after a run that was stopped in between. */
+function putBack() {
+  if (existsSync(kept)) cpSync(kept, root, { recursive: true });
+  rmSync(kept, { recursive: true, force: true });
+}
+
+/** `npm pack` and `npm publish` call it before and after: npm resolves no link to a page of the repository. */
+function writePackedPages() {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const options = { repository: repositoryOf(manifest), version: manifest.version, packed: packedPaths() };
+  for (const page of [...options.packed].filter(isPage)) {
+    const text = readFileSync(join(root, page), 'utf8');
+    mkdirSync(dirname(join(kept, page)), { recursive: true });
+    writeFileSync(join(kept, page), text);
+    writeFileSync(join(root, page), withAbsoluteLinks(text, { ...options, page }));
+  }
+}
+
 /** @param {string} root @param {string} base commit */
 function noted(root, base) {
   const changed = execFileSync('git', ['diff', '--name-only', `${base}...HEAD`], { cwd: root, encoding: 'utf8' }).split(
@@ -199,7 +265,6 @@ function noted(root, base) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const root = fileURLToPath(new URL('..', import.meta.url));
   const [, , step, base = 'origin/main'] = process.argv;
   const fail = (/** @type {readonly string[]} */ problems) => {
     for (const problem of problems) console.error(problem);
@@ -210,7 +275,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     release(root);
     fail(problemsOf(root));
   } else if (step === 'check') fail(problemsOf(root));
-  else if (step !== 'noted') fail(['ready, version, check or noted']);
+  else if (step === 'prepack' || step === 'postpack') {
+    putBack();
+    if (step === 'prepack') writePackedPages();
+  } else if (step !== 'noted') fail(['ready, version, check, prepack, postpack or noted']);
   else if (!noted(root, base))
     fail(['Add a file to .changes that says what users will notice, as .changes/README.md describes.']);
 }

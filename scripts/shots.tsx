@@ -4,7 +4,7 @@ import { claudeQuestions, langGraphInterrupt } from '../src/questions.ts';
 import { checks, letter, libraries } from '../stories/fields/agentQuestions.ts';
 import '../src/styles.css';
 
-// The page that shots.mjs photographs: one request, by the name in the query.
+// The page that scripts/pictures.mjs photographs: one request, by the name in the query.
 
 const registration: ElicitParams = {
   message: 'I can set up your account now.\nIt takes a minute, and you can change all of it later.',

@@ -2,11 +2,16 @@
 // What Orca says: npm run test:speech [-- chromium|firefox] [-- parts of journey names].
 // Not part of npm test, which must run where nothing can be installed. Writes transcripts to docs/internal/speech.
 import { spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { createReadStream, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
 import { journeys } from '../test/lanes/speech/journeys.mjs';
-import { openDesktop } from './speech/desktop.mjs';
-import { serveSite } from './speech/site.mjs';
+import { until } from './entries.mjs';
+import { openDesktop } from './speechDesktop.mjs';
 
 const packages = {
   orca: '/usr/bin/orca',
@@ -149,5 +154,52 @@ function createListener(desktop, report) {
       if (step.error !== undefined) expectTimes(step.error, desktop.engine === 'firefox' ? 2 : 1);
       for (const text of step.never ?? []) if (heard.includes(text)) report(`FAILED "${text}" was said`);
     }
+  };
+}
+
+/** Builds the page of test/lanes/speech and serves it. The page listens for commands: no driver is attached to the browser. */
+async function serveSite() {
+  /** @type {Readonly<Record<string, string>>} */
+  const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+  const folder = mkdtempSync(join(tmpdir(), 'speech-site-'));
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: fileURLToPath(new URL('../test/lanes/speech', import.meta.url)),
+    plugins: [react()],
+    build: { outDir: folder, emptyOutDir: true },
+  });
+
+  /** @type {((command: string) => void) | undefined} */
+  let page;
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === '/commands') {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      page = (command) => void response.write(`data: ${command}\n\n`);
+      return;
+    }
+    const file = join(folder, pathname === '/' ? 'index.html' : pathname);
+    if (!existsSync(file)) return void response.writeHead(404).end();
+    response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
+    createReadStream(file).pipe(response);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const address = server.address();
+
+  return {
+    origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    /** Tells the page to begin: `ask`, `withdraw`. @param {string} command */
+    send: (command) => page?.(command),
+    /** A page is there, and listens. */
+    async arrived() {
+      page = undefined;
+      await until(async () => page !== undefined, 60_000, 'The page');
+    },
+    close() {
+      server.close();
+      server.closeAllConnections();
+      rmSync(folder, { recursive: true });
+    },
   };
 }

@@ -8,8 +8,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './entries.mjs';
-import { pack } from './exampleApps.mjs';
-import { run, visitApp } from './newApp.mjs';
+import { pack, run, visitApp } from './apps.mjs';
 
 /** How a visitor comes to be asked. @type {Readonly<Record<string, (page: import('playwright').Page) => Promise<void>>>} */
 const templates = {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { ElicitationDialog } from 'react-elicitation';
 import { interpretedValidator } from 'react-elicitation/validators/interpreted';
 import 'react-elicitation/styles.css';
-import { results } from './results.ts';
+import type { ElicitResult } from 'react-elicitation/core';
 
 const request = {
   message: 'Where shall we write to?',
@@ -13,6 +13,10 @@ const request = {
     required: ['contact.email'],
   },
 };
+
+/** The results of the page, for the script that drives it. */
+const results: ElicitResult[] = [];
+Object.assign(globalThis, { results });
 
 const strict = location.search === '?strict';
 

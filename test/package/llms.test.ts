@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/entries.mjs';
-import { packedPaths } from '../../scripts/packedPages.mjs';
+import { packedPaths } from '../../scripts/release.mjs';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 

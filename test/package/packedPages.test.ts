@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/entries.mjs';
-import { isPage, isPlaceholder, packedPaths, repositoryOf, withAbsoluteLinks } from '../../scripts/packedPages.mjs';
+import { isPage, isPlaceholder, packedPaths, repositoryOf, withAbsoluteLinks } from '../../scripts/release.mjs';
 
 const options = { repository: 'acme/kit', version: '1.2.3', page: 'README.md', packed: new Set<string>() };
 const relativeLinks = (text: string): readonly string[] =>

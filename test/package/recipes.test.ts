@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../scripts/entries.mjs';
-import { stepsOf } from '../../scripts/follow/recipes.mjs';
+import { stepsOf } from '../../scripts/pages.mjs';
 
 // `npm run follow` does these steps each night. Here: that there is something to do.
 const read = (file: string) => readFileSync(join(root, file), 'utf8');

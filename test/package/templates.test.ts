@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../scripts/entries.mjs';
-import { repositoryOf } from '../../scripts/packedPages.mjs';
+import { repositoryOf } from '../../scripts/release.mjs';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const repository = repositoryOf(JSON.parse(read('package.json')) as Parameters<typeof repositoryOf>[0]);

@@ -7,7 +7,7 @@ test('every test file is run by a project of vitest.config.ts or by a script of 
   const files = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' });
   const tests = files.filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('__screenshots__'));
   expect(tests.length).toBeGreaterThan(50);
-  const previous = readFileSync(join(root, 'scripts/previous.mjs'), 'utf8');
+  const previous = readFileSync(join(root, 'scripts/older.mjs'), 'utf8');
   const hasRunner = (file: string): boolean => {
     if (/^lanes\/(a11y|themes)\//.test(file)) return !/\.(browser|built)\./.test(file);
     if (/^lanes\/(servers|systems)\//.test(file)) return file.endsWith('.test.ts');

@@ -7,7 +7,7 @@ import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs';
 import { root } from '../../../scripts/entries.mjs';
-import { environment, visitApp } from '../../../scripts/newApp.mjs';
+import { environment, visitApp } from '../../../scripts/apps.mjs';
 import { takeWebp } from '../../../scripts/pictures.mjs';
 import type * as Testing from '../../../src/testing.ts';
 import { answers, request } from './form.ts';

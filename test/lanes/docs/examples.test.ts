@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../../scripts/entries.mjs';
-import { examplesOf, pages, withExamples } from '../../../scripts/examples.mjs';
-import { writeLlms } from '../../../scripts/llms.mjs';
+import { examplesOf, pages, withExamples } from '../../../scripts/pages.mjs';
+import { writeLlms } from '../../../scripts/pages.mjs';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 /** All words, including examples, as `wc -w` counts them. */
@@ -23,7 +23,7 @@ const exceptions: Readonly<Record<string, number>> = {
 describe.each(pages)('%s', (page) => {
   const text = read(page);
 
-  test('shows the examples that are tested (node scripts/examples.mjs)', () => {
+  test('shows the examples that are tested (node scripts/pages.mjs)', () => {
     const missing = examplesOf(text).filter((file) => !existsSync(join(root, file)));
     expect(missing).toEqual([]);
     expect(text).toBe(withExamples(text));
@@ -74,7 +74,7 @@ test.each(tasks)('docs/%s.md has a complete example, and the README leads to it'
   expect(read('README.md')).toContain(`(docs/${name}.md)`);
 });
 
-test('llms.txt is as the pages are (node scripts/llms.mjs)', () => {
+test('llms.txt is as the pages are (node scripts/pages.mjs)', () => {
   expect(read('llms.txt')).toBe(writeLlms());
 });
 

@@ -40,7 +40,7 @@ describe('the pages about theming', () => {
 
   test('shows themes that pass every check', () => {
     const table =
-      theming.split('<!-- themes: written by node scripts/themetable.mjs -->')[1]?.split('<!-- themes: end -->')[0] ??
+      theming.split('<!-- themes: written by node scripts/tables.mjs themes -->')[1]?.split('<!-- /themes -->')[0] ??
       '';
     const [head = [], ...rows] = rowsOf(table);
     expect(head.length).toBeGreaterThan(6);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs';
-import { buildExample, startExample } from '../../../scripts/exampleApps.mjs';
+import { buildExample, startExample } from '../../../scripts/apps.mjs';
 
 export interface App {
   readonly url: string;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { pack } from '../../../scripts/exampleApps.mjs';
+import { pack } from '../../../scripts/apps.mjs';
 import { setup as build } from '../../setup/build.ts';
 
 declare module 'vitest' {

@@ -4,7 +4,7 @@ import '../../../src/styles.css';
 import { themeLayers } from '../../../stories/themes/layers.ts';
 import { App, layers, request, server, type AppLayer } from './layers.tsx';
 
-// For scripts/firefox.mjs: the hash chooses the layer, and the script asks when it is open.
+// For scripts/engines.mjs: the hash chooses the layer, and the script asks when it is open.
 
 const elicitations = createElicitations();
 const changes: boolean[] = [];

@@ -2,7 +2,7 @@ import { describeComponents } from 'react-elicitation/testing';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import 'react-elicitation/styles.css';
-// @ts-expect-error -- written beside this file by scripts/previous.mjs
+// @ts-expect-error -- written beside this file by scripts/older.mjs
 import { components, wrapper } from './client';
 import './client.css';
 

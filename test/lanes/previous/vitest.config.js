@@ -1,5 +1,5 @@
 // @ts-check
-// For a folder of .cache/previous, which is the working directory: see scripts/previous.mjs.
+// For a folder of .cache/previous, which is the working directory: see scripts/older.mjs.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { buildChatServer } from '../../../examples/chat-server/build.mjs';
-import { install } from '../../../scripts/exampleApps.mjs';
+import { install } from '../../../scripts/apps.mjs';
 import { freePort, start, type Running } from './process.ts';
 
 /** The chat example as in production: a process with the sockets, behind a proxy whose connections the test can cut. */

@@ -13,7 +13,7 @@ export interface Outcome {
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Read by `scripts/compatibility.mjs` from the JSON report, beside whether the test passed. */
+    /** Read by `scripts/tables.mjs` from the JSON report, beside whether the test passed. */
     outcome?: Outcome;
   }
 }

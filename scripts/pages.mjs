@@ -1,13 +1,50 @@
 // @ts-check
 /**
- * `node scripts/llms.mjs`: writes llms.txt, the front page for coding agents (https://llmstxt.org), from the pages of docs/. A test
- * checks that it is up to date; `npm run follow` does what it says.
+ * `node scripts/pages.mjs`: run after a change of docs/ or docs/examples. It writes example files into the pages that show them, and llms.txt, the
+ * front page for coding agents (https://llmstxt.org), from the pages. Tests check that they agree; `npm run follow` does what llms.txt says.
+ *
+ * A block that begins with "```tsx file=inline.tsx" shows docs/examples/inline.tsx; a path that begins with a slash is relative to the root.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from './entries.mjs';
-import { pages } from './examples.mjs';
+
+const BLOCK = /```(\w+) file=(\S+)\n[^`]*(?:`(?!``)[^`]*)*```/g;
+
+/** @param {string} file as a block names it */
+export const pathOf = (file) => (file.startsWith('/') ? file.slice(1) : `docs/examples/${file}`);
+
+/**
+ * The page with every block that names a file filled with it.
+ *
+ * @param {string} page
+ */
+export function withExamples(page) {
+  return page.replaceAll(BLOCK, (_block, kind, file) => {
+    const source = asPublished(readFileSync(join(root, pathOf(file)), 'utf8'));
+    return `\`\`\`${kind} file=${file}\n${source}\`\`\``;
+  });
+}
+
+/** Files in `demo` import from `src`, but readers import the package. @param {string} source */
+const asPublished = (source) =>
+  source.replaceAll(/'(?:\.\.\/)+src\/([\w/-]+)\.(ts|css)'/g, (_path, name, kind) =>
+    name === 'index' ? "'react-elicitation'" : `'react-elicitation/${name}${kind === 'css' ? '.css' : ''}'`,
+  );
+
+/** The files that a page shows, from the root. @param {string} page */
+export const examplesOf = (page) => [...page.matchAll(BLOCK)].map(([, , file = '']) => pathOf(file));
+
+/** All pages for users. */
+export const pages = [
+  'README.md',
+  'SKILL.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .map((name) => `docs/${name}`),
+];
 
 /** Pages that are complete recipes: llms.txt holds all of them. */
 const recipes = ['docs/apps.md', 'docs/nextjs-server.md', 'docs/ai-sdk.md', 'docs/clients-claude.md'];
@@ -101,4 +138,47 @@ export function writeLlms() {
   );
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(join(root, 'llms.txt'), writeLlms());
+/**
+ * A step: commands for a shell, or a file to write.
+ *
+ * @typedef {{ readonly commands: string } | { readonly file: string, readonly text: string }} Step
+ */
+
+/**
+ * The steps below a heading, in their order: each block of `sh` is commands, and each other block is the file that the line
+ * above it begins with.
+ *
+ * @param {string} page
+ * @param {string} heading with its number signs
+ * @returns {readonly Step[]}
+ */
+export function stepsOf(page, heading) {
+  const start = page.indexOf(`\n${heading}\n`);
+  if (start < 0) throw new Error(`There is no "${heading}".`);
+  const level = /^#+/.exec(heading)?.[0].length ?? 1;
+  const rest = page.slice(start + heading.length + 2);
+  // Code may have lines that look like headings, so headings are looked for between the blocks.
+  const parts = rest.split(/^(```[^]*?^```)$/m);
+  /** @type {Step[]} */
+  const steps = [];
+  for (const [index, part] of parts.entries()) {
+    if (index % 2 === 0) {
+      if (new RegExp(`^#{1,${level}} `, 'm').test(part)) break;
+      continue;
+    }
+    const [, kind = '', text = ''] = /^```(\w*)[^\n]*\n([^]*)```$/.exec(part) ?? [];
+    if (kind === 'sh') steps.push({ commands: text });
+    else {
+      const [file] = /(?:^|\n)`([\w./-]+)`[^\n]*(?:\n[^\n]+)*\n\n$/.exec(parts[index - 1] ?? '')?.slice(1) ?? [];
+      if (file === undefined) throw new Error(`"${heading}" has code that goes into no file:\n${text}`);
+      steps.push({ file, text });
+    }
+  }
+  if (steps.length === 0) throw new Error(`"${heading}" tells nobody to do anything.`);
+  return steps;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const page of pages) writeFileSync(join(root, page), withExamples(read(page)));
+  writeFileSync(join(root, 'llms.txt'), writeLlms());
+}

@@ -1,5 +1,5 @@
 // @ts-check
-// A separate desktop for a screen reader: a virtual display, a window manager, Orca, a browser, and real keys.
+// No command, for scripts/speech.mjs: a separate desktop for a screen reader: a virtual display, a window manager, Orca, a browser, and real keys.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   closeSync,
@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { until } from '../webdriver.mjs';
+import { until } from './entries.mjs';
 
 /** How long Orca says nothing before a step is over: longer than every pause of the kit. */
 const QUIET_MS = 2000;

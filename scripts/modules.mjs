@@ -1,7 +1,12 @@
 // @ts-check
-// No command: a part of the build. How the modules of the package are divided into files.
+// No command: a part of the build, for vite.config.ts. How the modules of the package are divided into files, what a bundler may leave out of
+// them (docs/decisions/0022-few-files.md), and what is compiled while they load (docs/decisions/0019-compiled-while-it-loads.md).
 import { basename, relative } from 'node:path';
+import { walk } from 'estree-walker';
+import { MagicString } from 'magic-string';
 import { readEntries, root } from './entries.mjs';
+
+/** @typedef {import('estree').Node} Node */
 
 /**
  * What a page with the host loads at once, while the host's dialog is a lazy chunk: values of an entry, or all of it.
@@ -106,7 +111,7 @@ function survey(getModuleInfo) {
       if (values === 'all') return sources;
       return (values ?? []).map((value) => {
         const source = sources.find((next) => getModuleInfo(next)?.exports.includes(value));
-        if (source === undefined) throw new Error(`${fileOf(id)} exports no ${value}: see scripts/chunks.mjs.`);
+        if (source === undefined) throw new Error(`${fileOf(id)} exports no ${value}: see scripts/modules.mjs.`);
         return source;
       });
     });
@@ -121,3 +126,108 @@ const fileOf = (id) => relative(root, id);
 
 /** @param {string} id of a module @returns the name of its file, without an ending */
 const nameOf = (id) => basename(id).replace(/\.\w+$/, '');
+
+/**
+ * Marks what a file computes while it loads as free of side effects, which is what `sideEffects` in package.json says of whole
+ * files: so a bundler leaves out each unused constant of a file that holds many modules.
+ *
+ * @returns {import('vite').Plugin}
+ */
+export function pureStatements() {
+  return {
+    name: 'pure-statements',
+    renderChunk(code) {
+      const program = /** @type {import('estree').Program} */ (this.parse(code));
+      const text = new MagicString(code);
+      for (const node of program.body) {
+        if (node.type !== 'VariableDeclaration') continue;
+        for (const { init } of node.declarations) {
+          if (!init || !computes(init)) continue;
+          const { start, end } = /** @type {{ start: number, end: number }} */ (/** @type {unknown} */ (init));
+          if (isPlainCall(init)) text.appendLeft(start, '/* @__PURE__ */ ');
+          else text.appendLeft(start, '/* @__PURE__ */ (() => (').appendRight(end, '))()');
+        }
+      }
+      return { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) };
+    },
+  };
+}
+
+/** Whether a bundler has to expect a side effect: functions are left out, since they run later. @param {Node} root */
+function computes(root) {
+  let answer = false;
+  walk(root, {
+    enter(node) {
+      if (node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression') this.skip();
+      else if (/^(?:CallExpression|NewExpression|SpreadElement|MemberExpression|TemplateLiteral)$/.test(node.type))
+        answer = true;
+    },
+  });
+  return answer;
+}
+
+/** A call without anything else that a bundler has to expect a side effect of. @param {Node} node */
+function isPlainCall(node) {
+  if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return false;
+  return node.callee.type === 'Identifier' && !node.arguments.some(computes);
+}
+
+/**
+ * V8 compiles a function that stands in parentheses while it loads the file, mostly off the main thread, and any other when it
+ * is first called: with a dialog's functions, in the middle of showing the first one. See docs/decisions/0019.
+ *
+ * @returns {import('vite').Plugin}
+ */
+export function compileWhileLoading() {
+  return {
+    name: 'compile-while-loading',
+    renderChunk(code) {
+      const program = /** @type {import('estree').Program} */ (this.parse(code));
+      const text = new MagicString(code);
+      walk(program, {
+        enter(node, parent) {
+          if (parent && isExpression(node, parent)) wrap(text, node, '(', ')');
+        },
+      });
+      const head = program.body.findLast((node) => node.type === 'ImportDeclaration' || 'directive' in node);
+      const start = head ? offsets(head).end : 0;
+      let previous = start;
+      for (const node of program.body) {
+        const { end } = offsets(node);
+        if (node.type === 'FunctionDeclaration') {
+          wrap(text, node, `const ${node.id.name} = (`, ');');
+          // The constant gives it its name.
+          text.remove(offsets(node.id).start, offsets(node.id).end);
+          // A declaration could be called from above it, so it stays above everything that runs.
+          if (previous !== start) text.move(previous, end, start);
+        }
+        previous = Math.max(start, end);
+      }
+      return { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) };
+    },
+  };
+}
+
+/** Methods are written without `function`, and cannot stand in parentheses. */
+function isExpression(/** @type {import('estree').Node} */ node, /** @type {import('estree').Node} */ parent) {
+  if (node.type === 'ArrowFunctionExpression') return true;
+  if (node.type !== 'FunctionExpression' || parent.type === 'MethodDefinition') return false;
+  return parent.type !== 'Property' || (!parent.method && parent.kind === 'init');
+}
+
+/**
+ * @param {MagicString} text
+ * @param {import('estree').Node} node
+ * @param {string} before
+ * @param {string} after
+ */
+function wrap(text, node, before, after) {
+  const { start, end } = offsets(node);
+  text.appendRight(start, before);
+  text.prependLeft(end, after);
+}
+
+/** Every parser of JavaScript gives them; the types of ESTree leave them out. */
+function offsets(/** @type {import('estree').Node} */ node) {
+  return /** @type {{ start: number, end: number }} */ (/** @type {unknown} */ (node));
+}

@@ -1,0 +1,227 @@
+// @ts-check
+// `npm run example -- queue` starts an app of examples/ with the package as npm would install it: packed, then installed into a copy.
+// Tests and scripts that make apps use it, too: commands as a reader's shell runs them, and a started app in Chromium.
+import { execFile, spawn } from 'node:child_process';
+import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright';
+import { chromiumLaunchOptions } from './chromium.mjs';
+import { root } from './entries.mjs';
+
+const execute = promisify(execFile);
+const maxBuffer = 2 ** 26;
+
+/**
+ * Packs the build in `dist`.
+ *
+ * @param {string} folder where the tarball goes
+ * @returns {Promise<string>} its path
+ */
+export async function pack(folder) {
+  if (!existsSync(join(root, 'dist/index.js'))) throw new Error('There is nothing to pack: run `npm run build` first.');
+  mkdirSync(folder, { recursive: true });
+  const { stdout } = await execute('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
+    cwd: root,
+    maxBuffer,
+  });
+  return join(folder, JSON.parse(stdout)[0].filename);
+}
+
+/** @param {string} folder with a package.json */
+export async function install(folder) {
+  await execute('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts'], {
+    cwd: folder,
+    maxBuffer,
+  });
+}
+
+/**
+ * Copies an example, installs the tarball and what the example depends on, and builds it.
+ *
+ * @param {string} name a folder of examples/
+ * @param {string} tarball
+ * @param {string} folder which must not exist yet
+ */
+export async function buildExample(name, tarball, folder) {
+  cpSync(join(root, 'examples', name), folder, { recursive: true });
+  const path = join(folder, 'package.json');
+  const manifest = JSON.parse(readFileSync(path, 'utf8'));
+  manifest.dependencies['react-elicitation'] = `file:${tarball}`;
+  writeFileSync(path, JSON.stringify(manifest));
+  await install(folder);
+  await execute('npm', ['run', 'build'], {
+    cwd: folder,
+    maxBuffer,
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  }).catch((error) => {
+    throw new Error(`The example ${name} does not build.\n${`${error.stdout}\n${error.stderr}`.slice(0, 5_000)}`);
+  });
+}
+
+/**
+ * Starts a built example on a free port.
+ *
+ * @param {string} folder
+ * @returns {Promise<{ url: string, stop: () => void }>}
+ */
+export async function startExample(folder) {
+  const port = await freePort();
+  const child = spawn('npm', ['start', '--silent'], {
+    cwd: folder,
+    detached: true, // its own process group, so that everything that npm starts ends with it
+    env: { ...process.env, PORT: String(port), NO_COLOR: '1', NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const stop = () => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid);
+  };
+  let output = '';
+  await /** @type {Promise<void>} */ (
+    new Promise((resolve, reject) => {
+      const read = (/** @type {Buffer} */ chunk) => {
+        output += String(chunk);
+        if (/https?:\/\/\S+:\d+/.test(output)) resolve();
+      };
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
+      child.on('exit', () => reject(new Error(`The example ended.\n${output}`)));
+    })
+  );
+  return { url: `http://localhost:${port}/`, stop };
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** As a reader's shell has it: nothing of the npm that runs this script. @param {Record<string, string>} [more] */
+export function environment(more) {
+  const own = Object.entries(process.env).filter(([name]) => !/^(?:npm_|INIT_CWD|NODE_ENV|VITEST)/i.test(name));
+  return {
+    ...Object.fromEntries(own),
+    CI: 'true',
+    NO_COLOR: '1',
+    NEXT_TELEMETRY_DISABLED: '1',
+    NEXT_FONT_GOOGLE_MOCKED_RESPONSES: fontsOfNext(),
+    ...more,
+  };
+}
+
+/**
+ * Runs a command to its end.
+ *
+ * @param {string} command
+ * @param {string} folder
+ * @param {{ log: string, env?: Record<string, string> }} options `log`: the file that gets what it prints
+ * @returns {Promise<void>} rejects if it fails
+ */
+export async function run(command, folder, { log, env }) {
+  const child = spawn(command, { cwd: folder, shell: true, stdio: ['ignore', 'pipe', 'pipe'], env: environment(env) });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (/** @type {Buffer} */ data) => (printed += String(data)));
+  const code = await new Promise((done) => child.once('close', done));
+  appendFileSync(log, `$ ${command}\n${printed}`);
+  if (code !== 0) throw new Error(`"${command}" ended with ${code}.\n${printed.slice(-5000)}`);
+}
+
+/**
+ * Starts an app, and opens it in a browser.
+ *
+ * @param {string} command that prints the app's address
+ * @param {string} folder
+ * @param {(page: import('playwright').Page, printed: readonly string[], errors: readonly string[]) => Promise<void>} visit `printed`: what the
+ *   page prints on its console; `errors`: those lines of it that are errors
+ */
+export async function visitApp(command, folder, visit) {
+  const child = spawn(command, {
+    cwd: folder,
+    shell: true,
+    detached: true, // its own process group, so that everything that it starts ends with it
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment(),
+  });
+  const browser = await chromium.launch(await chromiumLaunchOptions());
+  try {
+    const page = await browser.newPage();
+    /** @type {string[]} */
+    const printed = [];
+    /** @type {string[]} */
+    const errors = [];
+    page.on('console', async (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+      const values = await Promise.all(message.args().map((each) => each.jsonValue().catch(() => undefined)));
+      printed.push(JSON.stringify(values));
+    });
+    page.on('pageerror', (error) => {
+      printed.push(String(error));
+      errors.push(String(error));
+    });
+    // A development server compiles the page when it is asked for.
+    await page.goto(await addressOf(child), { waitUntil: 'domcontentloaded', timeout: 120_000 });
+    await visit(page, printed, errors);
+  } finally {
+    await browser.close();
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid);
+  }
+}
+
+/** @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, import('node:stream').Readable>} child */
+function addressOf(child) {
+  let printed = '';
+  return /** @type {Promise<string>} */ (
+    new Promise((done, fail) => {
+      const read = (/** @type {Buffer} */ data) => {
+        printed += String(data);
+        const [address] = /http:\/\/localhost:\d+/.exec(printed) ?? [];
+        if (address) done(address);
+      };
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
+      child.once('exit', () => fail(new Error(`The app did not start.\n${printed}`)));
+    })
+  );
+}
+
+/**
+ * The fonts of a new Next.js app, without Google: Next.js requires a file of answers.
+ *
+ * @returns {string} its path
+ */
+function fontsOfNext() {
+  const face = (/** @type {string} */ name) =>
+    `@font-face { font-family: '${name}'; font-weight: 100 900; src: local('${name}'); }`;
+  const answers = ['Geist', 'Geist Mono'].map((name) => [
+    `https://fonts.googleapis.com/css2?family=${name.replace(' ', '+')}:wght@100..900&display=swap`,
+    face(name),
+  ]);
+  const file = join(root, '.cache/fonts.cjs');
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  writeFileSync(file, `module.exports = ${JSON.stringify(Object.fromEntries(answers))};\n`);
+  return file;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [name = ''] = process.argv.slice(2);
+  const home = join(root, '.cache/examples');
+  rmSync(join(home, name || 'none'), { recursive: true, force: true });
+  await execute('npm', ['run', 'build'], { cwd: root, maxBuffer });
+  await buildExample(name, await pack(home), join(home, name));
+  const { url, stop } = await startExample(join(home, name));
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+      stop();
+      process.exit();
+    });
+  }
+  console.log(url);
+}
