@@ -1,5 +1,5 @@
 // @ts-check
-// How the bundlers that apps use, and a page without one, build the app of scripts/consumer.
+// No command, for scripts/consume.mjs: how the bundlers that apps use, and a page without one, build the app of scripts/consumer.
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

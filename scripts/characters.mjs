@@ -1,5 +1,5 @@
 // @ts-check
-// Checks that source files contain no invisible characters, because a code review would not show them. Write them as
+// Part of `npm run lint`: checks that source files contain no invisible characters, because a code review would not show them. Write them as
 // escapes.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 // @ts-check
-// Tests the package as a new user gets it: packs it, installs it into blank Vite apps with React 18.2 and React 19,
+// npm run consume, before a release and in .ci/run: tests the package as a new user gets it. Packs it, installs it into blank Vite apps with React 18.2 and React 19,
 // compiles them with three versions of TypeScript, as apps set it up, builds them with Vite and other bundlers, and answers a dialog in
 // a browser, also under a policy that forbids everything that the kit does not need.
 // `npm run consume -- --only Parcel` runs the bundlers with that in their name.

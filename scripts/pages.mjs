@@ -52,21 +52,13 @@ const recipes = ['docs/apps.md', 'docs/nextjs-server.md', 'docs/ai-sdk.md', 'doc
 /** The other pages, by what a reader wants to do. A page that is named nowhere comes last. */
 const tasks = {
   Start: ['how-it-works', 'getting-started', 'migrating', 'faq'],
-  'Client in the browser': ['mcp', 'clients-assistant-ui', 'clients-ag-ui', 'clients-langgraph', 'own-transport'],
-  'Client on the server': [
-    'remote',
-    'clients-node',
-    'clients-cloudflare',
-    'nextjs-csp',
-    'remote-channels',
-    'remote-faults',
-    'electron-vscode',
-  ],
+  'Client in the browser': ['mcp', 'clients-ag-ui', 'clients-langgraph'],
+  'Client on the server': ['remote', 'clients-node', 'clients-cloudflare', 'nextjs-csp', 'electron-vscode'],
   'Other clients and formats': ['other-clients', 'questions', 'approvals', 'app-forms', 'esheet-photon'],
-  'A queue of your own': ['own-queue', 'failed-send'],
-  'In the page': ['inline', 'own-modal', 'url-mode', 'review', 'tool-arguments', 'headless', 'languages'],
+  'A queue of your own': ['own-queue', 'sending'],
+  'In the page': ['inline', 'own-modal', 'url-mode', 'tool-arguments', 'headless', 'languages'],
   'The look': ['theming', 'theming-slots'],
-  Tests: ['testing', 'testing-browser', 'theming-proof'],
+  Tests: ['testing', 'testing-browser'],
   'The server': ['checking-schemas', 'command-line', 'protocol-versions'],
 };
 

@@ -1,5 +1,5 @@
 // @ts-check
-// What Orca says: npm run test:speech [-- chromium|firefox] [-- parts of journey names].
+// npm run test:speech [-- chromium|firefox] [-- parts of journey names], before a release: what Orca says.
 // Not part of npm test, which must run where nothing can be installed. Writes transcripts to docs/internal/speech.
 import { spawnSync } from 'node:child_process';
 import { createReadStream, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 // @ts-check
-// No command, for scripts/speech.mjs: a separate desktop for a screen reader: a virtual display, a window manager, Orca, a browser, and real keys.
+// No command, for scripts/speech.mjs: a separate desktop for a screen reader, with a virtual display, a window manager, Orca, a browser, and real keys.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   closeSync,

@@ -4,7 +4,7 @@
  *
  * - `node scripts/tables.mjs compatibility`: real servers, docs/internal/compatibility.md. For the heavy systems it uses the report of their
  *   last `npm run test:interop`.
- * - `node scripts/tables.mjs themes [names]`: the design systems of stories/themes, docs/theming-proof.md. For those that are not named, it uses
+ * - `node scripts/tables.mjs themes [names]`: the design systems of stories/themes, docs/internal/design-systems.md. For those that are not named, it uses
  *   the report of their last run.
  */
 import { spawnSync } from 'node:child_process';
@@ -93,7 +93,7 @@ function table(rows) {
 function writeThemes() {
   /** @param {string} theme */
   const themeReportOf = (theme) => join(root, `.cache/themes/${theme}.json`);
-  const page = join(root, 'docs/theming-proof.md');
+  const page = join(root, 'docs/internal/design-systems.md');
 
   installOnce(join(root, 'stories/themes'));
   const there = Object.keys(libraries).filter((theme) => existsSync(join(root, `test/lanes/themes/${theme}.test.ts`)));
@@ -147,6 +147,6 @@ function writeThemes() {
   ];
 
   writeFileSync(page, between(readFileSync(page, 'utf8'), 'themes', lines.join('\n')));
-  console.log('docs/theming-proof.md is written');
+  console.log('docs/internal/design-systems.md is written');
   exit(lines.some((line) => line.includes('✗')) ? 1 : 0);
 }

@@ -26,7 +26,7 @@ test('SKILL.md leads only to pages of the package', () => {
 
 test('the pages of clients are in the package, beside the recipes that llms.txt has in full', () => {
   const packed = packedPaths();
-  const names = ['ag-ui', 'assistant-ui', 'cloudflare', 'langgraph', 'node'].map((name) => `docs/clients-${name}.md`);
+  const names = ['ag-ui', 'cloudflare', 'langgraph', 'node'].map((name) => `docs/clients-${name}.md`);
   expect(names.filter((name) => !packed.has(name))).toEqual([]);
 });
 

@@ -5,8 +5,8 @@ import { defaultComponents } from '../../../src/components/defaults.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const theming = ['', '-slots', '-proof', '-tailwind', '-shadcn', '-radix', '-mantine', '-mui', '-sheets']
-  .map((name) => read(`docs/theming${name}.md`))
+const theming = ['theming', 'theming-slots', 'theming-tailwind', 'theming-mui', 'internal/design-systems']
+  .map((name) => read(`docs/${name}.md`))
   .join('\n');
 const anatomy = read('docs/anatomy.md');
 const css = read('src/styles.css');
