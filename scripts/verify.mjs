@@ -1,34 +1,49 @@
 // @ts-check
 // npm run verify: one page for a release, from the reports that `.ci/run`, `npm run test:nightly`, `npm run test:mutation`
 // and `npm run bench` left, with sizes and counts measured now. Prints it, and writes docs/internal/verified.md, where what
-// was not run on this machine stays as it was. It ends with what remains: what failed, was not run, or misses its target.
+// was not run on this machine stays as it was. It ends with what remains: what failed, was not run, or misses its target; and
+// with a sum of all that, so that a test finds a row that was set by hand.
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { argv } from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { root } from './entries.mjs';
 import { steps } from './nightly.mjs';
 
 const notRun = 'Not run on this machine.';
 const page = read('docs/internal/verified.md') ?? '';
 
-const sizes = output('npm', ['run', '--silent', 'size']);
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  const text = sealed(writePage());
+  writeFileSync(join(root, 'docs/internal/verified.md'), text);
+  console.log(text);
+}
 
-const lines = [
-  '# Verified',
-  '',
-  `Written by \`npm run verify\` on ${new Date().toISOString().slice(0, 10)}, of commit ${output('git', ['rev-parse', '--short', 'HEAD'])}.`,
-  ...section('Each change: `.ci/run`', changes()),
-  ...section('Each night: `npm run test:nightly`', nightly()),
-  ...section('Mutation tests of the plain code', mutation()),
-  ...section('Coverage of the core by the tests in Node', coverage()),
-  ...section('Sizes and measures', fenced(sizes)),
-  ...section('Counts of one dialog', [output('node', ['bench/counts.mjs'])]),
-  ...section('Budgets of the last published bench', budgets()),
-];
-lines.push(...section('What remains', remains(lines.join('\n'))));
-const text = `${lines.join('\n').replaceAll(/\n{3,}/g, '\n\n')}\n`;
-writeFileSync(join(root, 'docs/internal/verified.md'), text);
-console.log(text);
+/** With a sum of the text as its last line. @param {string} text */
+export function sealed(text) {
+  const content = text.replace(/\n<!-- sum: \w+ -->\n$/, '');
+  return `${content}\n<!-- sum: ${createHash('sha256').update(content).digest('hex')} -->\n`;
+}
+
+function writePage() {
+  const sizes = output('npm', ['run', '--silent', 'size']);
+  const lines = [
+    '# Verified',
+    '',
+    `Written by \`npm run verify\` on ${new Date().toISOString().slice(0, 10)}, of commit ${output('git', ['rev-parse', '--short', 'HEAD'])}.`,
+    ...section('Each change: `.ci/run`', changes()),
+    ...section('Each night: `npm run test:nightly`', nightly()),
+    ...section('Mutation tests of the plain code', mutation()),
+    ...section('Coverage of the core by the tests in Node', coverage()),
+    ...section('Sizes and measures', fenced(sizes)),
+    ...section('Counts of one dialog', [output('node', ['bench/counts.mjs'])]),
+    ...section('Budgets of the last published bench', budgets()),
+  ];
+  lines.push(...section('What remains', remains(lines.join('\n'), sizes)));
+  return `${lines.join('\n').replaceAll(/\n{3,}/g, '\n\n')}\n`;
+}
 
 /** @param {string} title @param {readonly string[]} content */
 function section(title, content) {
@@ -103,8 +118,8 @@ function coverage() {
   return ['| | Covered | |', '|---|---|---|', ...rows];
 }
 
-/** @param {string} page */
-function remains(page) {
+/** @param {string} page @param {string} sizes as printed */
+function remains(page, sizes) {
   const rows = page.split('\n');
   const titles = (/** @type {RegExp} */ verdict) =>
     rows.filter((row) => verdict.test(row)).map((row) => (row.split('|')[1] ?? '').trim());
