@@ -21,7 +21,10 @@ const built = ['dist', '.cache/types'];
 /** The build in `dist` is that of the sources: made now, unless it is. */
 export function buildOnce() {
   if (existsSync(note) && readFileSync(note, 'utf8') === state()) return;
-  const { status } = spawnSync(execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  const { status } = spawnSync(execPath, [join(root, 'scripts/build.mjs')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   if (status !== 0) throw new Error(`The build ended with code ${status}.`);
 }
 

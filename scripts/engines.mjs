@@ -54,7 +54,9 @@ if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
 }
 if (missing().length > 0) {
-  console.error(`Missing: ${missing().join(', ')}. On Debian or Ubuntu: apt-get install ${packages.join(' ')}, as root.`);
+  console.error(
+    `Missing: ${missing().join(', ')}. On Debian or Ubuntu: apt-get install ${packages.join(' ')}, as root.`,
+  );
   process.exit(1);
 }
 if (wanted.length === 0 && run('npm', ['run', '--silent', 'build-storybook']) !== 0) process.exit(1);
@@ -143,7 +145,8 @@ function engineOf(name) {
 
 /** @param {string} command @param {readonly string[]} args */
 function run(command, args) {
-  return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status;
+  return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    .status;
 }
 
 /**
@@ -154,9 +157,7 @@ function run(command, args) {
 async function step(title, check) {
   if (wanted.length > 0 && !wanted.some((part) => title.includes(part))) return;
   /** @type {Promise<readonly string[]>} */
-  const tooLong = new Promise((resolve) =>
-    setTimeout(resolve, 120_000, ['it took longer than two minutes']).unref(),
-  );
+  const tooLong = new Promise((resolve) => setTimeout(resolve, 120_000, ['it took longer than two minutes']).unref());
   const found = await Promise.race([check(), tooLong]).catch((error) => [String(error)]);
   if (found.length === 0) passed += 1;
   else await engine.renew();
@@ -278,7 +279,8 @@ async function testInFirefox(pageNow) {
     await openStory('states-form--many-fields');
     const page = pageNow();
     const wrong = [];
-    if (!(await page.evaluate(() => /** @type {any} */ (window)['find']('Question 60')))) wrong.push('it was not found');
+    if (!(await page.evaluate(() => /** @type {any} */ (window)['find']('Question 60'))))
+      wrong.push('it was not found');
     if ((await page.evaluate(() => String(getSelection()))) !== 'Question 60') wrong.push('it was not selected');
     const last = page.locator('[data-elicitation="form"] input').last();
     const { top, bottom } = await last.evaluate((input) => input.getBoundingClientRect().toJSON());

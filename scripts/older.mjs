@@ -83,7 +83,7 @@ async function testAdapters() {
     console.log(`\n--- ${name}`);
     const folder = join(home, name);
     const library = libraries[name];
-    if (library) await prepare(name, library, folder);
+    if (library) await prepare(name, library, folder, tarball);
     const vitest = join(root, 'node_modules/vitest/vitest.mjs');
     const { status } = spawnSync(execPath, [vitest, 'run', '--root', folder, '--config', config], {
       cwd: folder,
@@ -103,8 +103,9 @@ async function testAdapters() {
  * @param {string} name
  * @param {Library} library
  * @param {string} folder
+ * @param {string} tarball
  */
-async function prepare(name, { react, packages, wrapper = ['export const wrapper = undefined;'] }, folder) {
+async function prepare(name, { react, packages, wrapper = ['export const wrapper = undefined;'] }, folder, tarball) {
   const dependencies = { react, 'react-dom': react, ...packages, 'react-elicitation': `file:${tarball}` };
   mkdirSync(folder, { recursive: true });
   // The tarball has the same name each time, and another content.

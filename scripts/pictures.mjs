@@ -281,7 +281,11 @@ async function takeSheets(browser, only) {
  * @param {Awaited<ReturnType<typeof serveStorybook>>} site
  * @param {Shot} shot
  */
-async function takeStory(browser, site, { story, globals = '', width = 640, height = 720, forced = false, still = false, tokens }) {
+async function takeStory(
+  browser,
+  site,
+  { story, globals = '', width = 640, height = 720, forced = false, still = false, tokens },
+) {
   const page = await browser.newPage({
     viewport: { width, height },
     reducedMotion: 'reduce',

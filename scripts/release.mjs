@@ -65,8 +65,11 @@ export function compareVersions(one, other) {
 export function refusals(changelog, version, notes) {
   const previous = latestOf(changelog) ?? '0.0.0';
   if (changelog.includes(`## ${previous}${unpublished}`))
-    return previous === version ? [] : [`CHANGELOG.md waits for ${previous}, not for ${version}: rename its section first.`];
-  if (compareVersions(version, previous) <= 0) return [`${version} is not later than ${previous}, the first in CHANGELOG.md.`];
+    return previous === version
+      ? []
+      : [`CHANGELOG.md waits for ${previous}, not for ${version}: rename its section first.`];
+  if (compareVersions(version, previous) <= 0)
+    return [`${version} is not later than ${previous}, the first in CHANGELOG.md.`];
   if (notes.length === 0) return [`Nothing in .changes or CHANGELOG.md is about ${version}.`];
   if (notes.some(({ kind }) => kind === 'breaking') && version.split('.')[0] === previous.split('.')[0])
     return [`A breaking change needs another major version than ${previous}.`];

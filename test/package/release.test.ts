@@ -45,7 +45,7 @@ describe('the changelog', () => {
 
 test('versions are in the order of Semantic Versioning', () => {
   const ordered = ['0.9.0', '1.0.0-beta.2', '1.0.0-beta.10', '1.0.0-rc.1', '1.0.0', '1.2.0', '1.10.0', '2.0.0'];
-  expect([...ordered].reverse().sort(compareVersions)).toEqual(ordered);
+  expect(ordered.toReversed().sort(compareVersions)).toEqual(ordered);
 });
 
 test('a note is its kind, a blank line, and a text', () => {
