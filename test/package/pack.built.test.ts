@@ -8,7 +8,8 @@ import { root } from '../../scripts/entries.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'pack-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('npm pack builds what it packs: a dist of other sources stays at home', () => {
+// It builds the package.
+test('npm pack builds what it packs: a dist of other sources stays at home', { timeout: 120_000 }, () => {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
     .toString()
     .split('\0')
