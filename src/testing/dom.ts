@@ -13,6 +13,16 @@ export function pause(): Promise<void> {
   });
 }
 
+/** A pause that lets a frame pass: some controls bring their text and their state together in frames. A hidden page has none. */
+export async function pauseForFrame(): Promise<void> {
+  const frame = new Promise((resolve) => {
+    // Plain jsdom has no frames.
+    if ('requestAnimationFrame' in globalThis) requestAnimationFrame(resolve);
+  });
+  await Promise.race([frame, pause().then(pause)]);
+  await pause();
+}
+
 /** Looks again until there is something, or the time is over. @returns the last look: falsy if it did not come */
 export async function eventually<T>(look: () => T, limitMs = 3000): Promise<T> {
   // `Date` would not do: tests of a host often set it to a fixed time.

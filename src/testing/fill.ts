@@ -1,6 +1,17 @@
 import { createDraft, displayText } from '../core.ts';
 import type { ChoiceField, ChoicesField, Content, ContentValue, ElicitResult, Field, Option } from '../core.ts';
-import { allOf, collapseBlanks, eventually, focused, isChecked, isExposed, leaveAct, nameOf, pause } from './dom.ts';
+import {
+  allOf,
+  collapseBlanks,
+  eventually,
+  focused,
+  isChecked,
+  isExposed,
+  leaveAct,
+  nameOf,
+  pause,
+  pauseForFrame,
+} from './dom.ts';
 
 /** Clicks and types: `userEvent` of `vitest/browser` and of `@testing-library/user-event` both fit. */
 export interface User {
@@ -21,12 +32,19 @@ export const syntheticUser: User = {
     for (const { key } of keysOf(text)) {
       const target = focused() ?? document.body;
       const init = { key, bubbles: true, cancelable: true, composed: true };
-      if (target.dispatchEvent(new KeyboardEvent('keydown', init))) act(target, key);
+      if (target.dispatchEvent(new KeyboardEvent('keydown', init)) && presses(target, init)) act(target, key);
       target.dispatchEvent(new KeyboardEvent('keyup', init));
-      await pause();
+      await pauseForFrame();
     }
   },
 };
+
+/** React reads `beforeinput` from the event of a character where there is no `TextEvent`, as in jsdom. @returns whether it is typed */
+function presses(target: Element, init: KeyboardEventInit & { readonly key: string }): boolean {
+  const character = init.key.length === 1 ? init.key.charCodeAt(0) : init.key === 'Enter' ? 13 : undefined;
+  if (character === undefined) return true;
+  return target.dispatchEvent(new KeyboardEvent('keypress', { ...init, charCode: character, which: character }));
+}
 
 /** The keys of a text for `keyboard`. @yields each key, and whether it has a name, such as Enter */
 export function* keysOf(text: string): Generator<{ readonly key: string; readonly isNamed: boolean }> {

@@ -5,6 +5,7 @@ import {
   defaultComponents,
   ElicitationDialog,
   ElicitationHost,
+  type ControlSlotProps,
   type ElicitationHostProps,
   type OnRespond,
 } from 'react-elicitation';
@@ -54,6 +55,13 @@ const missing: readonly (readonly [owner: () => object | undefined, names: reado
     ['CSS', 'matchMedia', 'ResizeObserver', 'IntersectionObserver', 'requestIdleCallback', 'PointerEvent'],
   ],
 ];
+
+/** An answer that does not come says what is shown instead. */
+function soon(answer: Promise<ElicitResult>): Promise<ElicitResult> {
+  let come: ElicitResult | undefined;
+  void answer.then((result) => (come = result));
+  return vi.waitFor(() => come ?? expect.fail(`No answer. The page says: ${document.body.innerHTML}`), 10_000);
+}
 
 function showHost(settings: Partial<ElicitationHostProps> = {}) {
   const elicitations = createElicitations();
@@ -105,7 +113,7 @@ export function describeEnvironment(name: string): void {
       const answer = server.ask(request);
       await fillForm(request, content);
       await press('accept');
-      expect(withInstants(await answer)).toEqual({ action: 'accept', content });
+      expect(withInstants(await soon(answer))).toEqual({ action: 'accept', content });
       expect(server.exchanges).toMatchObject([{ valid: true }]);
     });
 
@@ -171,6 +179,37 @@ export function describeEnvironment(name: string): void {
 export function describeHelpers(): void {
   describe('in any environment', () => {
     watchConsole();
+
+    // happy-dom has no `which`, in which React looks for the character.
+    test('the helpers type into segments that read React’s `onBeforeInput`, as those of Chakra', async () => {
+      const typed = { day: '', month: '', year: '' };
+      const Segments = ({ inputProps, onValueChange }: ControlSlotProps<'date'>) => (
+        <fieldset id={inputProps.id}>
+          {(['day', 'month', 'year'] as const).map((name) => (
+            <span
+              key={name}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as segments of date pickers are
+              role="spinbutton"
+              aria-label={name}
+              aria-valuenow={0}
+              tabIndex={0}
+              contentEditable
+              suppressContentEditableWarning
+              onBeforeInput={(event) => {
+                event.preventDefault();
+                typed[name] += event.data;
+                onValueChange(`${typed.year}-${typed.month}-${typed.day}`);
+              }}
+            />
+          ))}
+        </fieldset>
+      );
+      const { server } = showHost({ components: { DateControl: Segments } });
+      const answer = server.ask(sampleRequests.date);
+      await fillForm(sampleRequests.date, { birthday: '1999-12-24' });
+      await press('accept');
+      expect(await soon(answer)).toEqual({ action: 'accept', content: { birthday: '1999-12-24' } });
+    });
 
     test('no helper declines a link in place of opening it', async () => {
       const refused = showHost().server.ask({ ...sampleRequests.url, url: 'http://example.com/' });
