@@ -90,9 +90,13 @@ async function writeDeclarations() {
     },
   });
   await bundle.close();
-  // As in the modules: no line of a type or a docstring means anything by its indentation.
+  // As in the modules: no line of a type or a docstring means anything by its indentation, and none names the file that it is of.
   for (const part of output)
-    if (part.type === 'chunk') writeFileSync(join(root, 'dist', part.fileName), part.code.replaceAll(/^ +/gm, ''));
+    if (part.type === 'chunk')
+      writeFileSync(
+        join(root, 'dist', part.fileName),
+        `${part.code.replaceAll(/^(?: +|\/\/ \.cache\/.*\n)/gm, '').trim()}\n`,
+      );
 }
 
 /** An app without React, and so without its types, compiles what the other entries need. @param {string} file in types */
