@@ -46,6 +46,14 @@ const dependenciesOfLayers = [
   'vaul',
 ];
 
+/**
+ * Long tables (each request, each place of a form, each way there), models and whole programs, in lanes of their own. `npm test` has single
+ * cases of the same promises; `.ci/run` runs all.
+ */
+const tables =
+  'test/{elicitation/{a11y-engines,acceptDeed,details,fixtures,places,seen,translated,translated-texts,typed},security/{moves,presses},testing/{broken,conformance}}.browser.test.tsx';
+const programs = 'test/{cli/{add,check,preview},package/pack,testing/playwright}.built.test.ts';
+
 const source = fileURLToPath(new URL('src/', import.meta.url));
 const packageNames = [
   { find: /^react-elicitation$/, replacement: `${source}index.ts` },
@@ -139,7 +147,7 @@ export default defineConfig({
           ...node,
           name: 'built',
           include: ['test/**/*.built.test.{ts,tsx}', 'docs/examples/**/*.test.tsx'],
-          exclude: [...configDefaults.exclude, 'test/lanes/pages/**'],
+          exclude: [...configDefaults.exclude, 'test/lanes/pages/**', programs],
           globalSetup: ['test/setup/build.ts'],
           sequence: { groupOrder: 1 },
         },
@@ -152,7 +160,19 @@ export default defineConfig({
           // Of models that run in a page: `FUZZ_CASES=2000 FUZZ_SEED=7`, as for those in Node.
           provide: { cases: env['FUZZ_CASES'], firstSeed: env['FUZZ_SEED'] },
           include: ['test/**/*.browser.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, tables],
           sequence: { groupOrder: 9 },
+        },
+        optimizeDeps: { include: dependenciesOfPages },
+      },
+      {
+        ...otherReact,
+        test: {
+          ...page(),
+          name: 'tables',
+          provide: { cases: env['FUZZ_CASES'], firstSeed: env['FUZZ_SEED'] },
+          include: [tables],
+          sequence: { groupOrder: 13 },
         },
         optimizeDeps: { include: dependenciesOfPages },
       },
@@ -222,12 +242,12 @@ export default defineConfig({
           sequence: { groupOrder: 11 },
         },
       },
-      // Pages with the packed build, under attack.
+      // Pages with the packed build, under attack; programs that start servers and browsers.
       {
         test: {
           ...node,
           name: 'pages',
-          include: ['test/lanes/pages/**/*.built.test.ts'],
+          include: ['test/lanes/pages/**/*.built.test.ts', programs],
           globalSetup: ['test/setup/build.ts'],
           sequence: { groupOrder: 4 },
         },

@@ -15,6 +15,7 @@ const needs = {
   node: [],
   built: [],
   browser: [],
+  tables: [],
   docs: [],
   servers: [],
   examples: [],

@@ -29,14 +29,14 @@ export const steps = [
   },
   {
     title: '2,000 chats: what a press counts for',
-    command: 'npm run lane -- browser test/security/presses.browser.test.tsx',
+    command: 'npm run lane -- tables test/security/presses.browser.test.tsx',
     env: { FUZZ_CASES: '2000' },
   },
   { title: 'Coverage of the core', command: 'npm run lane -- node --coverage' },
   { title: 'Firefox', command: 'npm run test:firefox' },
   {
     title: 'Firefox, pages under attack',
-    command: 'npm run lane -- pages --exclude **/*.chromium.*',
+    command: 'npm run lane -- pages test/lanes/pages --exclude **/*.chromium.*',
     env: { TEST_ENGINE: 'firefox' },
   },
   { title: 'WebKit', command: 'npm run test:webkit' },

@@ -44,7 +44,7 @@ function testReact() {
     const folder = join(root, '.cache/react', version);
     if (!existsSync(join(folder, 'node_modules/react-dom'))) installReact(folder, version);
     const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-    const { status } = spawnSync(execPath, [vitest, 'run', '--project', 'browser', ...files], {
+    const { status } = spawnSync(execPath, [vitest, 'run', '--project', 'browser', '--project', 'tables', ...files], {
       cwd: root,
       stdio: 'inherit',
       env: { ...process.env, TEST_REACT: folder },
