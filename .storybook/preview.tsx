@@ -1,5 +1,6 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { type ReactNode, useLayoutEffect } from 'react';
+import './page.css';
 import { designs, loadDesign, lookInBody, withDesign } from './design.tsx';
 import { ElicitationProvider } from '../src/index.ts';
 import { catalogues, nameOf } from '../stories/languages/languages.ts';
@@ -89,7 +90,8 @@ const preview: Preview = {
           ['In a dialog', 'In the page', 'Forms', 'Links', 'Receipt'],
           'Fields',
           'States',
-          'Host',
+          'In your app',
+          'Approvals',
           'Themes',
           'Tools',
           'Languages',

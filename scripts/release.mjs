@@ -21,7 +21,7 @@ import { root } from './entries.mjs';
 const kinds = { breaking: '### Breaking', added: '### Added', fixed: '### Fixed' };
 const unpublished = ' (not published yet)';
 /** Pages with addresses that readers copy. All other links are relative. */
-const pagesWithAddresses = ['docs/command-line.md', 'examples/README.md'];
+const pagesWithAddresses = ['README.md', 'docs/command-line.md', 'examples/README.md'];
 const addresses = { repository: 'example/react-elicitation', site: 'example.github.io/react-elicitation' };
 
 /** @typedef {{ readonly kind: keyof typeof kinds, readonly text: string }} Note */

@@ -7,6 +7,7 @@ import { directionOf } from '../ui/attributes.ts';
 import { useLookAlikes } from '../ui/lookAlikes.ts';
 import { ServerText } from '../ui/ServerText.tsx';
 import { OptionText, plainLabel, RadioGroup } from './options.tsx';
+import { hasPreviews, Preview } from './Preview.tsx';
 
 const longestSelect = 20;
 
@@ -26,7 +27,9 @@ function Radios({ field, value, onValueChange, inputProps }: ControlSlotProps<'c
         value: option.id,
         label: <OptionText option={option} raw={alike.get(option.id)} />,
         ...(option.description !== undefined && { description: option.description }),
+        preview: option.preview !== undefined && <Preview option={option} />,
       }))}
+      previews={hasPreviews(field.options)}
       value={value}
       onValueChange={(id) => onValueChange(id as DraftOf<'choice'>)}
       inputProps={inputProps}

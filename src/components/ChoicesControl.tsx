@@ -7,9 +7,8 @@ import { flag } from '../ui/attributes.ts';
 import { LiveText } from '../ui/LiveRegion.tsx';
 import { useLookAlikes } from '../ui/lookAlikes.ts';
 import type { FilterListProps } from './FilterList.tsx';
-import { ClearButton, groupProps, OptionBox, OptionText } from './options.tsx';
-
-const longestPlainList = 20;
+import { ClearButton, groupProps, isLongList, OptionBox, OptionText, placesPreviews } from './options.tsx';
+import { hasPreviews, Preview } from './Preview.tsx';
 
 const filterList = lazyModule('FilterList', () => import('./FilterList.tsx'));
 
@@ -19,7 +18,8 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
   const { options, minItems, maxItems } = field;
   const alike = useLookAlikes(options, messages);
   const chosen = new Set(value);
-  const many = field.collapsed === true || options.length > longestPlainList;
+  const many = isLongList(field);
+  const previews = placesPreviews(field) && hasPreviews(options);
   const counted = many || minItems !== undefined || maxItems !== undefined;
   const count = { count: chosen.size, total: options.length };
   const limited = messages.chosen({ ...count, ...(maxItems !== undefined && { max: maxItems }) });
@@ -36,6 +36,7 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
         onCheckedChange={(checked) => onValueChange(toggled(field, chosen, option.id, checked))}
         first={first}
         description={option.description}
+        preview={previews && option.preview !== undefined && <Preview option={option} />}
       >
         <OptionText option={option} raw={alike.get(option.id)} />
       </OptionBox>
@@ -54,7 +55,11 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
           <LiveText text={limited} onlyChanges />
         </>
       )}
-      <fieldset data-elicitation-piece="options" {...groupProps(inputProps)}>
+      <fieldset
+        data-elicitation-piece="options"
+        data-previews={previews ? 'several' : undefined}
+        {...groupProps(inputProps)}
+      >
         {many ? (
           <LongList
             options={options}

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, type FocusEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { displayText } from '../core/text/display.ts';
-import type { Option } from '../core/schema/model.ts';
+import type { ChoiceField, ChoicesField, Option } from '../core/schema/model.ts';
 import type { BoundMessages } from '../messages/bind.ts';
+import { layoutOf } from '../react/layout.ts';
 import { useMessages } from '../react/settings.ts';
 import type { InputProps } from '../react/slots.ts';
 import { flag } from '../ui/attributes.ts';
@@ -46,6 +47,16 @@ export function OptionText({ option, raw }: OptionTextProps) {
   );
 }
 
+const longestPlainList = 20;
+
+/** Tells whether boxes have a filter above them, and scroll. */
+export const isLongList = ({ collapsed, options }: ChoicesField): boolean =>
+  collapsed === true || options.length > longestPlainList;
+
+/** Tells whether the kit's control has a row for each option, and so a place for the preview of each. */
+export const placesPreviews = (field: ChoiceField | ChoicesField): boolean =>
+  layoutOf(field) === 'group' && !(field.kind === 'choices' && isLongList(field));
+
 /**
  * The input props that belong on the element with the group role. `name` goes on the boxes inside, `ref` on the first of
  * them.
@@ -74,40 +85,45 @@ interface OptionBoxProps {
   /** True if focus is sent here, which then also says what describes the group: screen readers do not read that on entering. */
   readonly first?: boolean | undefined;
   readonly description?: string | undefined;
+  /** Below the row while it is checked, and beside all rows where there is room. */
+  readonly preview?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One box with its label; a press anywhere in the row toggles it. The description is not part of the name. */
 export function OptionBox(props: OptionBoxProps) {
-  const { type, inputProps, value, checked, onCheckedChange, first = false, description, children } = props;
+  const { type, inputProps, value, checked, onCheckedChange, first = false, description, preview, children } = props;
   const id = `${inputProps.id}-${value}`;
   const described = description !== undefined;
   const describedBy = [described && `${id}-description`, first && inputProps['aria-describedby']].filter(Boolean);
   return (
-    <label data-elicitation-piece="option">
-      <input
-        type={type}
-        name={inputProps.name}
-        value={value}
-        checked={checked}
-        ref={first ? inputProps.ref : undefined}
-        aria-labelledby={described ? `${id}-label` : undefined}
-        aria-describedby={describedBy.length > 0 ? describedBy.join(' ') : undefined}
-        onChange={(event) => onCheckedChange(event.target.checked)}
-      />
-      <span data-elicitation-piece="option-text">
-        {described ? (
-          <>
-            <span id={`${id}-label`}>{children}</span>
-            <span data-elicitation-piece="option-description" id={`${id}-description`}>
-              <ServerText>{description}</ServerText>
-            </span>
-          </>
-        ) : (
-          children
-        )}
-      </span>
-    </label>
+    <>
+      <label data-elicitation-piece="option">
+        <input
+          type={type}
+          name={inputProps.name}
+          value={value}
+          checked={checked}
+          ref={first ? inputProps.ref : undefined}
+          aria-labelledby={described ? `${id}-label` : undefined}
+          aria-describedby={describedBy.length > 0 ? describedBy.join(' ') : undefined}
+          onChange={(event) => onCheckedChange(event.target.checked)}
+        />
+        <span data-elicitation-piece="option-text">
+          {described ? (
+            <>
+              <span id={`${id}-label`}>{children}</span>
+              <span data-elicitation-piece="option-description" id={`${id}-description`}>
+                <ServerText>{description}</ServerText>
+              </span>
+            </>
+          ) : (
+            children
+          )}
+        </span>
+      </label>
+      {checked && preview}
+    </>
   );
 }
 
@@ -143,7 +159,12 @@ export function ClearButton({ label, inputProps, onClear }: ClearButtonProps) {
 }
 
 interface RadioGroupProps {
-  readonly options: readonly { readonly value: string; readonly label: ReactNode; readonly description?: string }[];
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: ReactNode;
+    readonly description?: string;
+    readonly preview?: ReactNode;
+  }[];
   /** The value of the chosen option; '' where nothing is chosen. */
   readonly value: string;
   readonly onValueChange: (value: string) => void;
@@ -152,11 +173,13 @@ interface RadioGroupProps {
   readonly clearLabel?: string | undefined;
   /** Side by side, for short answers. */
   readonly inline?: boolean | undefined;
+  /** Some options have previews. */
+  readonly previews?: boolean | undefined;
 }
 
 /** Radio buttons. Nothing is preselected, and what was chosen can be cleared where the field is optional. */
 export function RadioGroup(props: RadioGroupProps) {
-  const { options, value, onValueChange, inputProps, clearLabel, inline = false } = props;
+  const { options, value, onValueChange, inputProps, clearLabel, inline = false, previews = false } = props;
   const tabStop = Math.max(
     0,
     options.findIndex((option) => option.value === value),
@@ -168,6 +191,7 @@ export function RadioGroup(props: RadioGroupProps) {
         role="radiogroup"
         data-elicitation-piece="options"
         data-inline={flag(inline)}
+        data-previews={previews ? 'one' : undefined}
         aria-required={inputProps['aria-required']}
         {...groupProps(inputProps)}
       >
@@ -181,6 +205,7 @@ export function RadioGroup(props: RadioGroupProps) {
             onCheckedChange={() => onValueChange(option.value)}
             first={index === tabStop}
             description={option.description}
+            preview={option.preview}
           >
             {option.label}
           </OptionBox>

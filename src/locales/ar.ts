@@ -59,11 +59,7 @@ export const messages: Required<Messages> = {
     jsonSyntax: template('أدخل \u2066JSON\u2069 صحيحًا (خطأ في السطر {line}، العمود {column})'),
     jsonType: ifGiven('path', 'يجب أن يكون من النوع {type}', 'يجب أن يكون «{path}» من النوع {type}'),
     jsonMissing: template('«{path}» ناقص'),
-    jsonRule: ifGiven(
-      'path',
-      'يجب أن يوافق «{keyword}» في المخطط',
-      'يجب أن يوافق «{path}» القاعدة «{keyword}» في المخطط',
-    ),
+    jsonRule: ifGiven('path', 'لا يوافق المطلوب', '«{path}» لا يوافق المطلوب'),
   },
 
   aServer: 'خادم',

@@ -57,7 +57,7 @@ export const messages: Required<Messages> = {
     jsonSyntax: template('escriba JSON válido (error en la línea {line}, columna {column})'),
     jsonType: ifGiven('path', 'debe ser de tipo {type}', '«{path}» debe ser de tipo {type}'),
     jsonMissing: template('falta «{path}»'),
-    jsonRule: ifGiven('path', 'debe cumplir «{keyword}» del esquema', '«{path}» debe cumplir «{keyword}» del esquema'),
+    jsonRule: ifGiven('path', 'no corresponde a lo que se pide', '«{path}» no corresponde a lo que se pide'),
   },
 
   aServer: 'Un servidor',

@@ -69,11 +69,7 @@ export const messages: Required<Messages> = {
     jsonSyntax: template('saisissez du JSON valide (erreur à la ligne {line}, colonne {column})'),
     jsonType: ifGiven('path', 'doit être de type {type}', '«\u00a0{path}\u00a0» doit être de type {type}'),
     jsonMissing: template('«\u00a0{path}\u00a0» manque'),
-    jsonRule: ifGiven(
-      'path',
-      'doit respecter «\u00a0{keyword}\u00a0» du schéma',
-      '«\u00a0{path}\u00a0» doit respecter «\u00a0{keyword}\u00a0» du schéma',
-    ),
+    jsonRule: ifGiven('path', 'ne correspond pas à ce qui est demandé', '«\u00a0{path}\u00a0» ne correspond pas à ce qui est demandé'),
   },
 
   aServer: 'Un serveur',

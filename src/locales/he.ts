@@ -59,7 +59,7 @@ export const messages: Required<Messages> = {
     jsonSyntax: template('יש להזין \u2066JSON\u2069 תקין (שגיאה בשורה {line}, עמודה {column})'),
     jsonType: ifGiven('path', 'הסוג צריך להיות {type}', 'הסוג של “{path}” צריך להיות {type}'),
     jsonMissing: template('“{path}” חסר'),
-    jsonRule: ifGiven('path', 'צריך להתאים לכלל “{keyword}” בסכמה', '“{path}” צריך להתאים לכלל “{keyword}” בסכמה'),
+    jsonRule: ifGiven('path', 'לא תואם למה שנדרש', '“{path}” לא תואם למה שנדרש'),
   },
 
   aServer: 'שרת',

@@ -51,11 +51,7 @@ export const messages: Required<Messages> = {
     jsonSyntax: template('सही JSON लिखें (पंक्ति {line}, स्तंभ {column} में त्रुटि)'),
     jsonType: ifGiven('path', 'प्रकार {type} होना चाहिए', '“{path}” का प्रकार {type} होना चाहिए'),
     jsonMissing: template('“{path}” नहीं है'),
-    jsonRule: ifGiven(
-      'path',
-      'स्कीमा के “{keyword}” के अनुसार होना चाहिए',
-      '“{path}” स्कीमा के “{keyword}” के अनुसार होना चाहिए',
-    ),
+    jsonRule: ifGiven('path', 'माँगे गए रूप से मेल नहीं खाता', '“{path}” माँगे गए रूप से मेल नहीं खाता'),
   },
 
   aServer: 'एक सर्वर',

@@ -57,11 +57,7 @@ export const messages: Required<Messages> = {
     jsonSyntax: template('inserisci un JSON valido (errore alla riga {line}, colonna {column})'),
     jsonType: ifGiven('path', 'deve essere di tipo {type}', '«{path}» deve essere di tipo {type}'),
     jsonMissing: template('manca «{path}»'),
-    jsonRule: ifGiven(
-      'path',
-      'deve rispettare «{keyword}» dello schema',
-      '«{path}» deve rispettare «{keyword}» dello schema',
-    ),
+    jsonRule: ifGiven('path', 'non corrisponde a quanto richiesto', '«{path}» non corrisponde a quanto richiesto'),
   },
 
   aServer: 'Un server',

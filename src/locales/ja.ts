@@ -61,11 +61,7 @@ export const messages: Required<Messages> = {
     jsonSyntax: template('正しい JSON を入力してください（{line} 行 {column} 列に誤り）'),
     jsonType: ifGiven('path', '型は {type} である必要があります', '「{path}」の型は {type} である必要があります'),
     jsonMissing: template('「{path}」がありません'),
-    jsonRule: ifGiven(
-      'path',
-      'スキーマの「{keyword}」に合わせてください',
-      '「{path}」をスキーマの「{keyword}」に合わせてください',
-    ),
+    jsonRule: ifGiven('path', '求められている内容と一致しません', '「{path}」が求められている内容と一致しません'),
   },
 
   aServer: 'サーバー',

@@ -45,11 +45,7 @@ export const messages: Required<Messages> = {
     jsonSyntax: template('올바른 JSON을 입력하세요({line}행 {column}열에 오류)'),
     jsonType: ifGiven('path', '{type} 형식이어야 합니다', '‘{path}’은(는) {type} 형식이어야 합니다'),
     jsonMissing: template('‘{path}’이(가) 없습니다'),
-    jsonRule: ifGiven(
-      'path',
-      '스키마의 ‘{keyword}’ 규칙에 맞아야 합니다',
-      '‘{path}’은(는) 스키마의 ‘{keyword}’ 규칙에 맞아야 합니다',
-    ),
+    jsonRule: ifGiven('path', '요청된 형식과 맞지 않습니다', '‘{path}’은(는) 요청된 형식과 맞지 않습니다'),
   },
 
   aServer: '서버',

@@ -55,11 +55,7 @@ export const messages: Required<Messages> = {
     jsonSyntax: template('wpisz poprawny JSON (błąd w wierszu {line}, kolumnie {column})'),
     jsonType: ifGiven('path', 'wartość musi być typu {type}', '„{path}” musi być typu {type}'),
     jsonMissing: template('brakuje „{path}”'),
-    jsonRule: ifGiven(
-      'path',
-      'wartość musi spełniać „{keyword}” ze schematu',
-      '„{path}” musi spełniać „{keyword}” ze schematu',
-    ),
+    jsonRule: ifGiven('path', 'wartość nie odpowiada wymaganiom', '„{path}” nie odpowiada wymaganiom'),
   },
 
   aServer: 'Serwer',

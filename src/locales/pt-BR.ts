@@ -53,7 +53,7 @@ export const messages: Required<Messages> = {
     jsonSyntax: template('insira JSON válido (erro na linha {line}, coluna {column})'),
     jsonType: ifGiven('path', 'deve ser do tipo {type}', '“{path}” deve ser do tipo {type}'),
     jsonMissing: template('falta “{path}”'),
-    jsonRule: ifGiven('path', 'deve cumprir “{keyword}” do esquema', '“{path}” deve cumprir “{keyword}” do esquema'),
+    jsonRule: ifGiven('path', 'não corresponde ao que se pede', '“{path}” não corresponde ao que se pede'),
   },
 
   aServer: 'Um servidor',

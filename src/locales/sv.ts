@@ -49,7 +49,7 @@ export const messages: Required<Messages> = {
     jsonSyntax: template('ange giltig JSON (fel på rad {line}, kolumn {column})'),
     jsonType: ifGiven('path', 'måste vara av typen {type}', '”{path}” måste vara av typen {type}'),
     jsonMissing: template('”{path}” saknas'),
-    jsonRule: ifGiven('path', 'måste följa ”{keyword}” i schemat', '”{path}” måste följa ”{keyword}” i schemat'),
+    jsonRule: ifGiven('path', 'motsvarar inte det som efterfrågas', '”{path}” motsvarar inte det som efterfrågas'),
   },
 
   aServer: 'En server',

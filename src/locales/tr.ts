@@ -45,7 +45,7 @@ export const messages: Required<Messages> = {
     jsonSyntax: template('geçerli JSON girin (hata: satır {line}, sütun {column})'),
     jsonType: ifGiven('path', 'türü {type} olmalı', '“{path}” değerinin türü {type} olmalı'),
     jsonMissing: template('“{path}” eksik'),
-    jsonRule: ifGiven('path', 'şemadaki “{keyword}” kuralına uymalı', '“{path}” şemadaki “{keyword}” kuralına uymalı'),
+    jsonRule: ifGiven('path', 'istenenle uyuşmuyor', '“{path}” istenenle uyuşmuyor'),
   },
 
   aServer: 'Bir sunucu',

@@ -55,7 +55,7 @@ export const messages: Required<Messages> = {
     jsonSyntax: template('введіть правильний JSON (помилка в рядку {line}, стовпці {column})'),
     jsonType: ifGiven('path', 'має бути типу {type}', '«{path}» має бути типу {type}'),
     jsonMissing: template('бракує «{path}»'),
-    jsonRule: ifGiven('path', 'має відповідати «{keyword}» зі схеми', '«{path}» має відповідати «{keyword}» зі схеми'),
+    jsonRule: ifGiven('path', 'не відповідає тому, що потрібно', '«{path}» не відповідає тому, що потрібно'),
   },
 
   aServer: 'Сервер',

@@ -45,7 +45,7 @@ export const messages: Required<Messages> = {
     jsonSyntax: template('输入正确的 JSON（第 {line} 行第 {column} 列有误）'),
     jsonType: ifGiven('path', '类型应为 {type}', '“{path}”的类型应为 {type}'),
     jsonMissing: template('缺少“{path}”'),
-    jsonRule: ifGiven('path', '应符合架构中的“{keyword}”', '“{path}”应符合架构中的“{keyword}”'),
+    jsonRule: ifGiven('path', '不符合要求', '“{path}”不符合要求'),
   },
 
   aServer: '某个服务器',

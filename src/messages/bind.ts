@@ -130,6 +130,10 @@ export function issueText(
     : messages.issueInSummary({ label, text });
 }
 
+/** For developers, who know the keywords of schemas: also the one that is broken. */
+export const withKeyword = (text: string, issue: { readonly code: string; readonly keyword?: string }): string =>
+  issue.code === 'jsonRule' && issue.keyword !== undefined ? `${text} (${issue.keyword})` : text;
+
 /** What a text has to look like, where no description says it: an example of its format, or its pattern. */
 function patternOf(field: Field): Pick<IssueSubject, 'pattern'> {
   // Of kinds without them, all three are undefined.

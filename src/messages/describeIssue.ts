@@ -1,7 +1,7 @@
 import type { ContentIssue } from '../core/answer/checkContent.ts';
 import type { Issue } from '../core/schema/issues.ts';
 import type { Field } from '../core/schema/model.ts';
-import { bindMessages, issueText, type IssueTexts } from './bind.ts';
+import { bindMessages, issueText, withKeyword, type IssueTexts } from './bind.ts';
 import type { Messages } from './types.ts';
 
 /** What `describeIssue` may know beside the issue. */
@@ -28,7 +28,7 @@ export function describeIssue(
   // All of them have parameters, whether they are functions or texts with braces.
   const shape = { ...withParameters(group), issues: withParameters(issues) };
   const texts: IssueTexts = bindMessages(group, locale, shape);
-  return issueText(texts, inTheSchema(issue), field ?? anyField);
+  return withKeyword(issueText(texts, inTheSchema(issue), field ?? anyField), issue);
 }
 
 /** What no field can have is said in the words of a schema. */

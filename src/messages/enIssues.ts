@@ -47,6 +47,6 @@ export const issueTexts: InFull<
     jsonSyntax: template('enter valid JSON (error at line {line}, column {column})'),
     jsonType: ifGiven('path', 'must be of type {type}', '“{path}” must be of type {type}'),
     jsonMissing: template('“{path}” is missing'),
-    jsonRule: ifGiven('path', 'must match “{keyword}” of the schema', '“{path}” must match “{keyword}” of the schema'),
+    jsonRule: ifGiven('path', 'doesn’t match what is asked for', '“{path}” doesn’t match what is asked for'),
   },
 };

@@ -183,7 +183,7 @@ export interface Messages {
   readonly otherAnswer: string;
   /** Beside an option that is recommended by the one who asks. */
   readonly recommended: string;
-  /** Above the preview of an option. */
+  /** The accessible name of the preview of an option. */
   readonly preview: Message<{ label: string }>;
   /** In a select without a choice. */
   readonly chooseOne: string;

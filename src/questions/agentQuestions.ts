@@ -20,16 +20,34 @@ export interface QuestionFormat<Request, Answer> {
 
 /** Options with a label, as all formats have them, or as labels alone. */
 const optionsOf = (given: unknown): readonly QuestionOption[] =>
-  listOf(given)
-    .filter((entry) => (entry ?? undefined) !== undefined)
-    .map((entry) => ({
-      // An option is shown, whatever its members are called.
-      label: textIn(entry, 'label', 'title', 'name', 'value', 'description') ?? asText(entry) ?? '',
-      description: textIn(entry, 'description'),
-      preview: textIn(entry, 'preview'),
-      recommended: flagIn(entry, 'recommended'),
-    }))
-    .filter(({ label }) => isVisible(label));
+  withMarks(
+    listOf(given)
+      .filter((entry) => (entry ?? undefined) !== undefined)
+      .map((entry) => ({
+        // An option is shown, whatever its members are called.
+        label: textIn(entry, 'label', 'title', 'name', 'value', 'description') ?? asText(entry) ?? '',
+        description: textIn(entry, 'description'),
+        preview: textIn(entry, 'preview'),
+        recommended: flagIn(entry, 'recommended'),
+      }))
+      .filter(({ label }) => isVisible(label)),
+  );
+
+/**
+ * How models mark what they recommend where their format has no member for it: the descriptions of the tools ask for it, in English,
+ * at the end of the label. It is read here only. In a schema it stays text of the server, which could otherwise write the kit's badge.
+ */
+const mark = /\s*\(recommended\)\s*$/i;
+
+/** The mark of a label as `recommended`; the answer still is the label as it came. Not where options would then look the same. */
+function withMarks(options: readonly QuestionOption[]): readonly QuestionOption[] {
+  const labels = options.map(({ label }) => label.replace(mark, ''));
+  if (new Set(labels).size < labels.length || !labels.every(isVisible)) return options;
+  return options.map((option, index) => {
+    const label = labels[index] ?? '';
+    return label === option.label ? option : { ...option, value: option.label, label, recommended: true };
+  });
+}
 
 /** What the parts of a question are called in a format. */
 interface Names {

@@ -19,7 +19,7 @@ function App({ onAsk, ...props }: React.ComponentProps<typeof ElicitationHost> &
 
 /** Shows the requests of a queue, one at a time. Mount it once. Click the button to let a server ask. */
 const meta = {
-  title: 'Host/A queue',
+  title: 'In your app/The queue of an app',
   id: 'components-elicitationhost',
   component: ElicitationHost,
   tags: ['autodocs'],

@@ -5,7 +5,8 @@ export const libraries = {
   multiSelect: false,
   options: [
     {
-      label: 'date-fns',
+      // As Claude’s tool is told to mark what it recommends.
+      label: 'date-fns (Recommended)',
       description: 'Small functions, one import each',
       preview: "import { format } from 'date-fns';\n\nformat(new Date(), 'yyyy-MM-dd');",
     },

@@ -19,11 +19,11 @@ export const Claude: Story = {
     }),
   },
   async play({ canvas, userEvent, args }) {
-    await userEvent.click(await canvas.findByRole('radio', { name: 'date-fns' }));
+    await userEvent.click(await canvas.findByRole('radio', { name: 'date-fns Recommended' }));
     await canvas.findByRole('figure', { name: 'Preview: date-fns' });
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Types' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Accept' }));
-    await expectAnswer(args, { action: 'accept', content: { q0: 'date-fns', q1: ['Types'] } });
+    await expectAnswer(args, { action: 'accept', content: { q0: 'date-fns (Recommended)', q1: ['Types'] } });
   },
 };
 
@@ -31,12 +31,26 @@ export const Claude: Story = {
 export const Steps: Story = {
   args: { ...Claude.args, steps: true },
   async play({ canvas, userEvent, args }) {
-    await userEvent.click(await canvas.findByRole('radio', { name: 'date-fns' }));
+    await userEvent.click(await canvas.findByRole('radio', { name: 'date-fns Recommended' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Types' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Review and accept' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Accept' }));
-    await expectAnswer(args, { action: 'accept', content: { q0: 'date-fns', q1: ['Types'] } });
+    await expectAnswer(args, { action: 'accept', content: { q0: 'date-fns (Recommended)', q1: ['Types'] } });
+  },
+};
+
+/** A digit chooses and shows the preview, Enter goes on: two questions with four keys. */
+export const DigitEnterDone: Story = {
+  args: { ...Claude.args, steps: true, review: 'never' },
+  async play({ canvas, userEvent, args }) {
+    (await canvas.findByRole('radio', { name: 'Temporal' })).focus();
+    await userEvent.keyboard('2');
+    await canvas.findByRole('figure', { name: 'Preview: Temporal' });
+    await userEvent.keyboard('{Enter}');
+    (await canvas.findByRole('checkbox', { name: 'Types' })).focus();
+    await userEvent.keyboard('1{Enter}');
+    await expectAnswer(args, { action: 'accept', content: { q0: 'Temporal', q1: ['Types'] } });
   },
 };
 
@@ -64,12 +78,24 @@ export const Recommended: Story = {
   },
 };
 
-/** A chosen option shows its preview. */
+/** A chosen option shows its preview: beside the options where there is room, else below itself. */
 export const Preview: Story = {
   args: { request: claudeQuestions.toElicitation({ questions: [libraries] }) },
   async play({ canvas, userEvent }) {
-    await userEvent.click(await canvas.findByRole('radio', { name: 'date-fns' }));
+    await userEvent.click(await canvas.findByRole('radio', { name: 'date-fns Recommended' }));
     await expect(await canvas.findByRole('figure', { name: 'Preview: date-fns' })).toBeVisible();
+  },
+};
+
+/** Of several, each has its own. */
+export const PreviewsOfSeveral: Story = {
+  args: {
+    request: claudeQuestions.toElicitation({ questions: [{ ...libraries, question: 'Which shall stay?', multiSelect: true }] }),
+  },
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'date-fns Recommended' }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Temporal' }));
+    await expect(await canvas.findAllByRole('figure')).toHaveLength(2);
   },
 };
 

@@ -24,7 +24,7 @@ const server = { name: 'Hotel desk', url: 'https://desk.example/mcp' };
 
 /** The same form in three layouts: in a conversation, in a drawer, one question at a time. */
 const meta = {
-  title: 'Host/In a chat, a drawer, in steps',
+  title: 'In your app/A chat, a drawer, steps',
   id: 'inline-transcript-drawer-steps',
   component: ElicitationDialog,
   args: {

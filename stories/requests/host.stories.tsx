@@ -5,7 +5,7 @@ import { server, shown, type HostArgs } from './dialogs.ts';
 import { storyQueue } from '../receipts.tsx';
 
 const meta = {
-  title: 'Host/Several requests',
+  title: 'In your app/Several requests',
   id: 'requests-host',
   component: ElicitationHost,
   args: { elicitations: storyQueue(), guardMs: 0 },

@@ -7,7 +7,7 @@ const elicitations = storyQueue();
 
 /** Requests that an app renders itself, with `renderRequest`. */
 const meta = {
-  title: 'Host/Rendered by the app',
+  title: 'In your app/Rendered by the app',
   id: 'integrations-rendered-by-the-app',
   component: ElicitationHost,
   args: {

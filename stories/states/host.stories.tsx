@@ -6,7 +6,7 @@ import { server, shown, type HostArgs } from '../requests/dialogs.ts';
 import { storyQueue } from '../receipts.tsx';
 
 const meta = {
-  title: 'States/The queue',
+  title: 'States/Waiting and leaving',
   id: 'states-host',
   component: ElicitationHost,
   args: { elicitations: storyQueue(), guardMs: 0 },

@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { afterEach, describe, expect, test } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Content } from '../../src/core.ts';
 import { messages as german } from '../../src/locales/de.ts';
-import { ElicitationReceipt } from '../../src/index.ts';
+import { ElicitationReceipt, type ControlSlotProps } from '../../src/index.ts';
 import { fillForm } from '../../src/testing.ts';
-import { questionsToElicitation } from '../../src/questions.ts';
+import { questionsToElicitation, type Question } from '../../src/questions.ts';
 import { button, formOf, openElicitation, openReceipts, textbox } from '../support/elicitation.tsx';
 
 const open = (values: readonly string[]) => ({ anyOf: [{ enum: values }, { type: 'string', minLength: 3 }] });
@@ -243,5 +243,110 @@ describe('questions of agents', () => {
     await page.getByRole('radio', { name: 'Temporal' }).click();
     expect(dialog.getByRole('figure').elements()).toHaveLength(1);
     await expect.element(dialog.getByRole('figure', { name: 'Preview: Temporal' })).toBeVisible();
+  });
+});
+
+describe('where a preview stands', () => {
+  afterEach(() => page.viewport(1280, 800));
+
+  const labels = ['One', 'Two', 'Three'];
+  const options = labels.map((label) => ({ label, preview: `preview of ${label}\nsecond line` }));
+  const boxOf = (element: Element) => element.getBoundingClientRect();
+  const ask = (multiple: boolean, more: Partial<Question> = {}) =>
+    questionsToElicitation([{ id: 'a', text: 'Which?', options, multiple, ...more }]);
+
+  /** The row of each option, and each preview. */
+  function places(dialog: Locator) {
+    const rows = dialog.elements().flatMap((one) => [...one.querySelectorAll('[data-elicitation-piece="option"]')]);
+    return { rows: rows.map(boxOf), previews: dialog.getByRole('figure').elements().map(boxOf) };
+  }
+
+  const kinds = [
+    ['one', false, 'radio'],
+    ['several', true, 'checkbox'],
+  ] as const;
+
+  test.each(kinds)('of a choice of %s: below its option in a narrow window', async (_, multiple, role) => {
+    await page.viewport(600, 900);
+    const { dialog } = await openElicitation(ask(multiple));
+    await page.getByRole(role, { name: 'Two' }).click();
+    await expect.element(dialog.getByRole('figure')).toBeVisible();
+    const { rows, previews } = places(dialog);
+    expect(previews[0]?.top).toBeGreaterThanOrEqual(rows[1]?.bottom ?? NaN);
+    expect(previews[0]?.bottom).toBeLessThanOrEqual(rows[2]?.top ?? NaN);
+    expect(previews[0]?.left).toBeGreaterThan(rows[1]?.left ?? NaN);
+  });
+
+  describe.each(['ltr', 'rtl'] as const)('%s', (dir) => {
+    test.each(kinds)('of a choice of %s: beside its option from 640 px', async (_, multiple, role) => {
+      await page.viewport(640, 900);
+      const { dialog } = await openElicitation(ask(multiple), { dir });
+      await page.getByRole(role, { name: 'Two' }).click();
+      await expect.element(dialog.getByRole('figure')).toBeVisible();
+      const { rows, previews } = places(dialog);
+      const [option, preview] = dir === 'ltr' ? [rows[1], previews[0]] : [previews[0], rows[1]];
+      expect(option?.right).toBeLessThan(preview?.left ?? NaN);
+      expect(previews[0]?.top).toBeLessThan(rows[1]?.bottom ?? NaN);
+    });
+  });
+
+  test('where it is beside a choice of one, nothing moves when it comes, goes or is long', async () => {
+    const long = { label: 'Long', preview: 'line\n'.repeat(60) };
+    const { dialog } = await openElicitation(ask(false, { options: [...options, long, { label: 'None' }] }));
+    const frame = () => [dialog, button('Accept')].map((one) => boxOf(one.element()).left);
+    const before = [places(dialog).rows, frame()];
+    for (const name of ['Two', 'Long', 'None']) {
+      await page.getByRole('radio', { name }).click();
+      await expect.element(page.getByRole('radio', { name })).toBeChecked();
+      const { rows } = places(dialog);
+      expect([rows.map(({ left, width, height }) => [left, width, height]), frame()]).toEqual([
+        (before[0] as DOMRect[]).map(({ left, width, height }) => [left, width, height]),
+        before[1],
+      ]);
+    }
+  });
+
+  test('each of several chosen options has its own', async () => {
+    const { dialog } = await openElicitation(ask(true));
+    for (const name of ['Three', 'One']) await page.getByRole('checkbox', { name }).click();
+    await expect.element(dialog.getByRole('figure', { name: 'Preview: Three' })).toBeVisible();
+    expect(
+      dialog
+        .getByRole('figure')
+        .elements()
+        .map((one) => one.getAttribute('aria-label')),
+    ).toEqual(['Preview: One', 'Preview: Three']);
+  });
+
+  test.each([
+    ['a menu', false, 6],
+    ['a list with a filter', true, 24],
+  ])('of %s: below it', async (_, multiple, count) => {
+    const many = Array.from({ length: count }, (_unused, n) => ({ label: `Entry ${n}`, preview: `preview ${n}` }));
+    const { dialog } = await openElicitation(ask(multiple, { options: many }));
+    if (multiple) await page.getByRole('checkbox', { name: 'Entry 1', exact: true }).click();
+    else await page.getByRole('combobox').selectOptions('Entry 1');
+    await expect.element(dialog.getByRole('figure', { name: 'Preview: Entry 1' })).toBeVisible();
+    const control = dialog.getByRole(multiple ? 'group' : 'combobox', { name: 'Which?' });
+    const preview = boxOf(dialog.getByRole('figure').element());
+    expect(preview.top).toBeGreaterThanOrEqual(boxOf(control.element()).bottom);
+  });
+
+  test('in a slot of the app: beside its group', async () => {
+    const ChoiceControl = ({ field, value, onValueChange, inputProps }: ControlSlotProps<'choice'>) => (
+      <div role="radiogroup" id={inputProps.id} aria-labelledby={inputProps['aria-labelledby']}>
+        {field.options.map(({ id, label }) => (
+          <label key={id} className="mine" style={{ display: 'block' }}>
+            <input type="radio" checked={id === value} onChange={() => onValueChange(id)} /> {label}
+          </label>
+        ))}
+      </div>
+    );
+    const { dialog } = await openElicitation(ask(false), { components: { ChoiceControl } });
+    await page.getByRole('radio', { name: 'Two' }).click();
+    const [group, preview] = [dialog.getByRole('radiogroup'), dialog.getByRole('figure')];
+    await expect.element(preview).toBeVisible();
+    expect(boxOf(preview.element()).left).toBeGreaterThan(boxOf(group.element()).right);
+    expect(boxOf(preview.element()).top).toBeLessThan(boxOf(group.element()).bottom);
   });
 });

@@ -57,7 +57,7 @@ describe('a host that answers in words says what is wrong with foreign content',
 
   test('what is no property, no object and no form', () => {
     expect(sentences({ name: 'Ada', size: 's', nickname: 'A' })).toEqual([
-      '“nickname” must match “properties” of the schema',
+      '“nickname” doesn’t match what is asked for',
     ]);
     expect(sentences('Ada')).toEqual(['Must be of type object']);
     const link = { mode: 'url', message: '', url: 'https://example.com' };

@@ -169,6 +169,15 @@ test('no other language does', () => {
   expect(rest.filter((tag) => dirOf(tag) !== 'ltr')).toEqual([]);
 });
 
+/** “Schema”, and keywords of one. */
+const wordsOfDevelopers =
+  /schem|schéma|esquema|schemat|şema|схем|스키마|スキーマ|架构|مخطط|סכמ|स्कीमा|minItems|keyword|regex|Zqi/iu;
+
+test.each([['en', defaultMessages] as const, ...catalogues])('%s: words of developers are in their own view alone', (tag, messages) => {
+  const said = [...sentences(messages, tag)].filter(([, text]) => wordsOfDevelopers.test(text));
+  expect(said.filter(([name]) => !name.startsWith('findingsTitle'))).toEqual([]);
+});
+
 test('English blames nobody and begs nobody either', () => {
   expect([...englishSentences].filter(([, text]) => forbidden.en?.test(text))).toEqual([]);
 });

@@ -83,6 +83,46 @@ describe("Claude's AskUserQuestion", () => {
   });
 });
 
+describe('“(Recommended)”, which models write at the end of a label', () => {
+  const ask = (...labels: readonly string[]): ClaudeQuestions => ({
+    questions: [
+      { question: 'Which?', header: 'H', options: labels.map((label) => ({ label, description: '' })), multiSelect: false },
+    ],
+  });
+  const optionsOf = (request: ElicitFormParams) => {
+    const [field] = fieldsOf(request);
+    return field?.kind === 'choice' ? field.options : [];
+  };
+
+  test('is a mark of the option, and the answer is the label as it came', () => {
+    const asked = ask('Keep it (Recommended)', 'Delete it');
+    const request = claudeQuestions.toElicitation(asked);
+    expect(optionsOf(request)).toMatchObject([{ label: 'Keep it', recommended: true }, { label: 'Delete it' }]);
+    const answer = claudeQuestions.toAnswer(asked, accepted(request, { q0: 'Keep it (Recommended)' }));
+    expect(answer).toMatchObject({ updatedInput: { ...asked, answers: { 'Which?': 'Keep it (Recommended)' } } });
+  });
+
+  test.each([
+    ['where two options would then look the same', ['Keep (Recommended)', 'Keep'], ['Keep (Recommended)', 'Keep']],
+    ['where nothing else is left', ['(Recommended)', 'Keep'], ['(Recommended)', 'Keep']],
+    ['in the middle of a label', ['Keep (Recommended) it', 'Drop'], ['Keep (Recommended) it', 'Drop']],
+  ])('stays text %s', (_, labels, shown) => {
+    const options = optionsOf(claudeQuestions.toElicitation(ask(...labels)));
+    expect(options.map(({ label }) => label)).toEqual(shown);
+    expect(options.some(({ recommended }) => recommended)).toBe(false);
+  });
+
+  // It would look like the kit's own badge.
+  test('stays text in the schema of a server', () => {
+    const titles = ['Keep (Recommended)', 'Drop'];
+    const options = titles.map((title) => ({ const: title, title }));
+    const requestedSchema = { type: 'object', properties: { a: { type: 'string', oneOf: options } } };
+    const [keep] = optionsOf({ message: 'Which?', requestedSchema });
+    expect(keep).toMatchObject({ label: 'Keep (Recommended)' });
+    expect(keep).not.toHaveProperty('recommended');
+  });
+});
+
 describe("OpenCode's question", () => {
   const asked: OpenCodeQuestions = {
     questions: [

@@ -16,7 +16,7 @@ import type { DraftValue, Field as ModelField, FieldId, FieldKind, FixedField } 
 import { longestText } from '../../core/schema/limits.ts';
 import { cutText } from '../../core/text/codePoints.ts';
 import { displayText } from '../../core/text/display.ts';
-import type { BoundMessages } from '../../messages/bind.ts';
+import { withKeyword, type BoundMessages } from '../../messages/bind.ts';
 import { fieldHandle } from '../../react/hookForm.ts';
 import { afterPaint } from '../../react/idle.ts';
 import { useCurrentSettings, useMessages, type ResolvedSettings } from '../../react/settings.ts';
@@ -121,7 +121,7 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
     requiredIndicator: mark,
     description: texts.description,
     hint,
-    error: error?.text,
+    error: settings.showKeys && error?.issue ? withKeyword(error.text, error.issue) : error?.text,
     labelProps: bound.labelProps,
     descriptionProps: bound.descriptionProps,
     hintProps: bound.hintProps,

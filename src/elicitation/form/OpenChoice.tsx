@@ -3,10 +3,12 @@ import { ownTextOf } from '../../core/request/select.ts';
 import { otherTextOf, type DraftValue, type FieldOf, type Option, type OptionId } from '../../core/schema/model.ts';
 import { defaultComponents } from '../../components/defaults.ts';
 import { NumberControl as KitNumberControl } from '../../components/NumberControl.tsx';
+import { placesPreviews } from '../../components/options.tsx';
+import { hasPreviews, Preview } from '../../components/Preview.tsx';
 import { TextControl as KitTextControl } from '../../components/TextControl.tsx';
+import { layoutOf } from '../../react/layout.ts';
 import { useMessages } from '../../react/settings.ts';
 import type { Components, ControlSlotProps, InputProps } from '../../react/slots.ts';
-import { ServerText } from '../../ui/ServerText.tsx';
 
 type OpenKind = 'choice' | 'choices';
 
@@ -19,30 +21,33 @@ interface OpenChoiceProps {
 
 /** Tells whether a choice has something below its options that the slot does not render: a box for a text, a preview. */
 export const needsExtraBox = ({ other, options }: FieldOf<OpenKind>): boolean =>
-  other !== undefined || options.some(({ preview }) => preview !== undefined);
+  other !== undefined || hasPreviews(options);
 
 /**
  * A choice with a text or a number of the user's own, or with previews. The slot gets "Other…" as its last option and needs to know
- * nothing of it; the kit shows the box for it below, in the host's TextControl or NumberControl, and the preview of the chosen option.
+ * nothing of it; the kit shows the box for it below, in the host's TextControl or NumberControl. The preview of the chosen option is
+ * below the control, and beside a group where there is room; the kit's own groups have it below the option itself.
  */
 export function OpenChoice({ field, value, controlProps, components }: OpenChoiceProps) {
   const messages = useMessages();
   const { inputProps, onValueChange } = controlProps;
   const otherId: OptionId = `o${field.options.length}`;
-  // Controls memoise on the field: with a new one at each key they would search and compare all labels again.
-  const closed = useMemo(() => {
-    if (!field.other) return field;
-    // Its value is not known yet, so that nothing is shown as its value.
-    const option: Option = { id: otherId, value: '…', label: messages.other, isOther: true };
-    return { ...field, options: [...field.options, option], other: undefined };
-  }, [field, otherId, messages.other]);
-
   const text = ownTextOf(value);
   const toId = (entry: unknown) => (otherTextOf(entry) === undefined ? entry : otherId);
 
   // The kind of the field decides which slot and which type of value; the union does not say so.
   const slot = field.kind === 'choice' ? 'ChoiceControl' : 'ChoicesControl';
   const Control = (components[slot] ?? defaultComponents[slot]) as unknown as ComponentType<Record<string, unknown>>;
+  const isKits = (components[slot] ?? defaultComponents[slot]) === defaultComponents[slot];
+  // Controls memoise on the field: with a new one at each key they would search and compare all labels again.
+  const { closed, shows } = useMemo(() => {
+    // Its value is not known yet, so that nothing is shown as its value.
+    const other: Option = { id: otherId, value: '…', label: messages.other, isOther: true };
+    const all = field.other ? { ...field, options: [...field.options, other], other: undefined } : field;
+    if (!hasPreviews(field.options) || (isKits && placesPreviews(all))) return { closed: all, shows: false };
+    // The kit's control may be inside of a slot of the host.
+    return { closed: { ...all, options: all.options.map(({ preview: _, ...option }) => option) }, shows: true };
+  }, [field, otherId, isKits, messages.other]);
   const { TextControl = KitTextControl, NumberControl = KitNumberControl } = components;
   // Its rules decide which of the two it is, and the union does not say so.
   const Box = (field.other && 'type' in field.other ? NumberControl : TextControl) as unknown as ComponentType<
@@ -56,7 +61,7 @@ export function OpenChoice({ field, value, controlProps, components }: OpenChoic
   }
   const boxId = `${inputProps.id}-other`;
   const labelId = `${boxId}-label`;
-  return (
+  const rows = (
     <>
       <Control
         {...controlProps}
@@ -98,9 +103,22 @@ export function OpenChoice({ field, value, controlProps, components }: OpenChoic
           />
         </div>
       )}
-      <Preview options={field.options} value={value} />
+      {shows && <Preview option={previewed(field.options, value)} />}
     </>
   );
+  return shows && !isKits && layoutOf(closed) === 'group' ? (
+    <div data-elicitation-piece="beside" data-previews="one">
+      {rows}
+    </div>
+  ) : (
+    rows
+  );
+}
+
+/** Of the chosen options that have a preview, the last one. */
+function previewed(options: readonly Option[], value: DraftValue): Option | undefined {
+  const chosen = new Set<unknown>([value].flat());
+  return options.filter(({ id, preview }) => preview !== undefined && chosen.has(id)).at(-1);
 }
 
 /**
@@ -119,21 +137,4 @@ function fieldOfBox({ other = {} }: FieldOf<OpenKind>) {
   const { format, ...rules } = other;
   const text = { ...rules, kind: 'text', multiline: false };
   return format === 'email' || format === 'uri' ? { ...text, format } : text;
-}
-
-/** The preview of the option that was chosen last. As text: what an agent writes as HTML is code here. */
-function Preview({ options, value }: { readonly options: readonly Option[]; readonly value: DraftValue }) {
-  const messages = useMessages();
-  const chosen = new Set<unknown>([value].flat());
-  const option = options.filter(({ id, preview }) => preview !== undefined && chosen.has(id)).at(-1);
-  if (!option) return null;
-  const title = messages.preview({ label: option.label });
-  return (
-    <figure data-elicitation-piece="preview" aria-label={title}>
-      <figcaption>{title}</figcaption>
-      <pre dir="auto">
-        <ServerText>{option.preview ?? ''}</ServerText>
-      </pre>
-    </figure>
-  );
 }

@@ -27,7 +27,8 @@ const classNames: Readonly<Partial<Record<Part, string>>> = {
  * `@layer theme, base, elicitation, components, utilities;`
  */
 const meta = {
-  title: 'Theming/Tailwind classes',
+  title: 'Themes/Tailwind classes',
+  id: 'theming-tailwind-classes',
   component: ElicitationDialog,
   args: { ...asked(), request: sampleRequests.combined, classNames },
   globals: { design: 'kit' },

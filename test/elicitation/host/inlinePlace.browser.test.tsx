@@ -1,9 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ElicitationForm, ElicitationReceipt } from '../../../src/index.ts';
 import '../../../src/styles.css';
+import styles from '../../../src/styles.css?inline';
 import { button, formOf } from '../../support/elicitation.tsx';
 import { post } from '../../support/host.tsx';
 
@@ -33,6 +34,9 @@ const parents: Readonly<Record<string, readonly [CSSProperties, CSSProperties?]>
   'a float': [{ float: 'right' }],
   'a table cell': [{ display: 'table-cell' }, { display: 'table' }],
   'a place on the page': [{ position: 'absolute' }, { position: 'relative' }],
+  'a column of text': [{ columnWidth: '40rem' }],
+  'a box with an aspect ratio': [{ aspectRatio: '1', inlineSize: 'fit-content' }],
+  'no box of its own': [{ display: 'contents' }, { display: 'flex', alignItems: 'start' }],
 };
 const rem = 16;
 
@@ -78,6 +82,35 @@ describe('as wide as there is room, up to 34rem', () => {
     expect([box.left >= 0, box.right <= width]).toEqual([true, true]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   }
+});
+
+test('in a zoomed parent as wide as its content, it is as wide as there is room', async () => {
+  await page.viewport(1280, 700);
+  await render(
+    <div style={{ zoom: 1.5, inlineSize: 'fit-content' }}>
+      <ElicitationForm request={request} server={post} onRespond={onRespond} />
+    </div>,
+  );
+  await expect.element(button('Accept')).toBeVisible();
+  expect(boxOf(frameOf()).width).toBeGreaterThan(34 * rem);
+  expect(boxOf(frameOf()).right).toBeLessThanOrEqual(1280);
+});
+
+test('in a shadow root whose host is an item of a row, it is as wide as there is room', async () => {
+  await page.viewport(1280, 700);
+  const row = document.body.appendChild(document.createElement('div'));
+  row.style.display = 'flex';
+  const root = row.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+  onTestFinished(() => row.remove());
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  root.adoptedStyleSheets = [sheet];
+  await render(<ElicitationForm request={request} server={post} onRespond={onRespond} />, {
+    container: root.appendChild(document.createElement('div')),
+  });
+  await expect.element(button('Accept')).toBeVisible();
+  const frame = root.querySelector('[data-elicitation-piece="frame"]') as Element;
+  expect(boxOf(frame).width).toBeGreaterThan(34 * rem - 20);
 });
 
 test('where a parent asks for the least width, a form can still be read', async () => {
