@@ -50,12 +50,12 @@ export function OptionText({ option, raw }: OptionTextProps) {
 const longestPlainList = 20;
 
 /** Tells whether boxes have a filter above them, and scroll. */
-export const isLongList = ({ collapsed, options }: ChoicesField): boolean =>
+export const isLongList = ({ collapsed, options }: ChoiceField | ChoicesField): boolean =>
   collapsed === true || options.length > longestPlainList;
 
 /** Tells whether the kit's control has a row for each option, and so a place for the preview of each. */
 export const placesPreviews = (field: ChoiceField | ChoicesField): boolean =>
-  layoutOf(field) === 'group' && !(field.kind === 'choices' && isLongList(field));
+  layoutOf(field) === 'group' && !isLongList(field);
 
 /**
  * The input props that belong on the element with the group role. `name` goes on the boxes inside, `ref` on the first of

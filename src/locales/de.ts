@@ -65,7 +65,11 @@ export const messages: Required<Messages> = {
     jsonSyntax: template('Geben Sie gültiges JSON ein (Fehler in Zeile {line}, Spalte {column})'),
     jsonType: ifGiven('path', 'Muss vom Typ {type} sein', '„{path}“ muss vom Typ {type} sein'),
     jsonMissing: template('„{path}“ fehlt'),
-    jsonRule: ifGiven('path', 'Entspricht nicht dem, was verlangt ist', '„{path}“ entspricht nicht dem, was verlangt ist'),
+    jsonRule: ifGiven(
+      'path',
+      'Entspricht nicht dem, was verlangt ist',
+      '„{path}“ entspricht nicht dem, was verlangt ist',
+    ),
   },
 
   aServer: 'Ein Server',

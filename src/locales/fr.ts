@@ -69,7 +69,11 @@ export const messages: Required<Messages> = {
     jsonSyntax: template('saisissez du JSON valide (erreur à la ligne {line}, colonne {column})'),
     jsonType: ifGiven('path', 'doit être de type {type}', '«\u00a0{path}\u00a0» doit être de type {type}'),
     jsonMissing: template('«\u00a0{path}\u00a0» manque'),
-    jsonRule: ifGiven('path', 'ne correspond pas à ce qui est demandé', '«\u00a0{path}\u00a0» ne correspond pas à ce qui est demandé'),
+    jsonRule: ifGiven(
+      'path',
+      'ne correspond pas à ce qui est demandé',
+      '«\u00a0{path}\u00a0» ne correspond pas à ce qui est demandé',
+    ),
   },
 
   aServer: 'Un serveur',

@@ -55,7 +55,11 @@ export const messages: Required<Messages> = {
     jsonSyntax: template('voer geldige JSON in (fout op regel {line}, kolom {column})'),
     jsonType: ifGiven('path', 'moet van het type {type} zijn', '‘{path}’ moet van het type {type} zijn'),
     jsonMissing: template('‘{path}’ ontbreekt'),
-    jsonRule: ifGiven('path', 'komt niet overeen met wat er gevraagd wordt', '‘{path}’ komt niet overeen met wat er gevraagd wordt'),
+    jsonRule: ifGiven(
+      'path',
+      'komt niet overeen met wat er gevraagd wordt',
+      '‘{path}’ komt niet overeen met wat er gevraagd wordt',
+    ),
   },
 
   aServer: 'Een server',

@@ -90,7 +90,9 @@ export const Preview: Story = {
 /** Of several, each has its own. */
 export const PreviewsOfSeveral: Story = {
   args: {
-    request: claudeQuestions.toElicitation({ questions: [{ ...libraries, question: 'Which shall stay?', multiSelect: true }] }),
+    request: claudeQuestions.toElicitation({
+      questions: [{ ...libraries, question: 'Which shall stay?', multiSelect: true }],
+    }),
   },
   async play({ canvas, userEvent }) {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'date-fns Recommended' }));

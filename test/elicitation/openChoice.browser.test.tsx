@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Content } from '../../src/core.ts';
+import { messages as arabic } from '../../src/locales/ar.ts';
 import { messages as german } from '../../src/locales/de.ts';
 import { ElicitationReceipt, type ControlSlotProps } from '../../src/index.ts';
 import { fillForm } from '../../src/testing.ts';
@@ -277,10 +278,13 @@ describe('where a preview stands', () => {
     expect(previews[0]?.left).toBeGreaterThan(rows[1]?.left ?? NaN);
   });
 
-  describe.each(['ltr', 'rtl'] as const)('%s', (dir) => {
+  describe.each([
+    ['ltr', {}],
+    ['rtl', { locale: 'ar', messages: arabic }],
+  ] as const)('%s', (dir, settings) => {
     test.each(kinds)('of a choice of %s: beside its option from 640 px', async (_, multiple, role) => {
       await page.viewport(640, 900);
-      const { dialog } = await openElicitation(ask(multiple), { dir });
+      const { dialog } = await openElicitation(ask(multiple), settings);
       await page.getByRole(role, { name: 'Two' }).click();
       await expect.element(dialog.getByRole('figure')).toBeVisible();
       const { rows, previews } = places(dialog);

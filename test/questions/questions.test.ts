@@ -86,7 +86,12 @@ describe("Claude's AskUserQuestion", () => {
 describe('“(Recommended)”, which models write at the end of a label', () => {
   const ask = (...labels: readonly string[]): ClaudeQuestions => ({
     questions: [
-      { question: 'Which?', header: 'H', options: labels.map((label) => ({ label, description: '' })), multiSelect: false },
+      {
+        question: 'Which?',
+        header: 'H',
+        options: labels.map((label) => ({ label, description: '' })),
+        multiSelect: false,
+      },
     ],
   });
   const optionsOf = (request: ElicitFormParams) => {
