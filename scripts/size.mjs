@@ -145,15 +145,15 @@ const photon = await measureUse({ ...formCore, photon: '*' });
 const lines = [
   { name: 'page with queue and host', ...page.page, budget: 8_000, ceiling: 8_400 },
   { name: 'the same with receipts', ...receipts.page, budget: 38_000, ceiling: 45_000 },
-  { name: 'the same with `useElicitationUrl`', ...hostAndUrl.page, budget: 21_000, ceiling: 24_450 },
+  { name: 'the same with `useElicitationUrl`', ...hostAndUrl.page, budget: 21_000, ceiling: 24_500 },
   { name: 'the same with `useGuard`', ...hostAndGuard.page, budget: 18_000, ceiling: 21_700 },
   { name: 'the same with `inspectUrl`', ...hostAndInspection.page, budget: 12_000, ceiling: 12_650 },
   { name: 'the same in German', ...german.page, budget: 14_000, ceiling: 15_700 },
   { name: 'the same with `/mcp`', ...delivered.page, budget: 12_000 },
   { name: 'page with host and the form side of `/remote`', ...apart.page, budget: 8_000 },
-  { name: 'all that the five-field form loads', ...page.form, budget: 79_000, ceiling: 90_550 },
-  { name: 'every chunk', ...page.total, budget: 97_000, ceiling: 118_200 },
-  { name: '`<ElicitationDialog>` at once', ...dialog.page, budget: 66_000, ceiling: 76_400 },
+  { name: 'all that the five-field form loads', ...page.form, budget: 79_000, ceiling: 90_850 },
+  { name: 'every chunk', ...page.total, budget: 97_000, ceiling: 118_650 },
+  { name: '`<ElicitationDialog>` at once', ...dialog.page, budget: 66_000, ceiling: 76_700 },
   { name: 'headless form with validation', ...headless.page, budget: 37_000, ceiling: 43_500 },
   { name: 'core: parse, draft and check', ...core.total, budget: 19_000, ceiling: 23_250 },
   { name: 'core: all of it', ...wholeCore.total },
@@ -172,14 +172,14 @@ const lines = [
     ceiling: 1_800,
   },
   { name: 'approvals', ...approvals.total, budget: 5_000, ceiling: 7_900 },
-  { name: 'questions', ...questions.total, budget: 3_000, ceiling: 4_100 },
+  { name: 'questions', ...questions.total, budget: 3_000, ceiling: 4_150 },
   {
     name: 'styles.css',
     bytes: gzipped(readFileSync(join(root, 'dist/styles.css'), 'utf8')),
     budget: 6_800,
     // Since a form fits parents that are as wide as their content, and its buttons keep below its banner.
     // Half-defined pairs of colours are completed, and buttons stand by their number: 0.7 kB.
-    ceiling: 7_700,
+    ceiling: 7_800,
   },
 ];
 
