@@ -1,20 +1,22 @@
 // @ts-check
 // node scripts/pictures.mjs demo | shots | sheets [names]: takes the pictures of the docs, when their look has changed. Look at them
 // before they are committed: no test compares them, because fonts differ (test/support/pictures.ts takes those that are compared).
-// - demo: docs/screenshots/dialog.webp, the animation of the README: a call, a question, an error, an answer.
+// - demo: docs/screenshots/dialog.webp, the animation of the README: a question in the chat of examples/, an error, an answer. Build first.
 // - shots: the other screenshots, of single requests.
 // - sheets: docs/contact-sheet, of the built Storybook (npm run build-storybook). For the letters of every language:
 //   apt-get install fonts-noto-core fonts-noto-cjk fonts-inter, or FONTCONFIG_FILE.
-import { spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { argv, execPath } from 'node:process';
+import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { chromium } from 'playwright';
 import { createServer } from 'vite';
+import { buildExample, pack, startExample } from './apps.mjs';
 import { chromiumLaunchOptions } from './chromium.mjs';
 import { root } from './entries.mjs';
+import { installOnce } from './installonce.mjs';
 import { serveStorybook } from './storybook.mjs';
 
 /**
@@ -341,13 +343,14 @@ function settled(page) {
   );
 }
 
-const size = { width: 680, height: 760 };
+const size = { width: 680, height: 640 };
 const scale = 1;
 const quality = 60;
 /** So that it is there before a visitor has read the first line. */
 const maxBytes = 300_000;
+
 /** Accept ignores clicks before that. */
-const guardMs = 600;
+const guardMs = 700;
 
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
 /** A picture of what changed since the frame before. @typedef {{ data: Buffer, ms: number, box: Box }} Frame */
@@ -438,25 +441,24 @@ function differenceOf(helper, before, after) {
   );
 }
 
-/** @returns {Promise<{ origin: string, stop: () => void }>} */
-function startDemo() {
-  const child = spawn(execPath, [join(root, 'demo/start.mjs'), '--port', '0'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let printed = '';
-  return new Promise((resolve, reject) => {
-    child.on('exit', () => reject(new Error(`The demo ended.\n${printed}`)));
-    child.stdout.on('data', (/** @type {Buffer} */ text) => {
-      printed += String(text);
-      const origin = /Page\s+(http:\S+?)\/\s/.exec(printed)?.[1];
-      if (origin) resolve({ origin, stop: () => child.kill() });
-    });
-  });
+/**
+ * The chat of examples/, in the font that the design was drawn in, which is in no package that apps install.
+ * @param {string} folder @returns {Promise<{ url: string, stop: () => void, font: string }>}
+ */
+async function startChat(folder) {
+  const fonts = join(root, 'scripts/fonts');
+  installOnce(fonts);
+  const file = join(fonts, 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
+  const font = `@font-face { font-family: Inter; font-weight: 100 900; src: url(data:font/woff2;base64,${readFileSync(file, 'base64')}) }
+    :root { --font-sans: Inter }`;
+  await buildExample('chat', await pack(folder), join(folder, 'app'));
+  return { ...(await startExample(join(folder, 'app'))), font };
 }
 
 /** @param {import('playwright').Browser} browser */
 async function takeDemo(browser) {
-  const demo = await startDemo();
+  const folder = mkdtempSync(join(tmpdir(), 'chat-'));
+  const chat = await startChat(folder);
   /** @type {Frame[]} */
   const frames = [];
   try {
@@ -477,57 +479,50 @@ async function takeDemo(browser) {
       } else if (last) last.ms += ms;
     };
     const type = async (/** @type {string} */ label, /** @type {string} */ text, step = 3) => {
-      await dialog.getByLabel(label).click();
+      await question.getByLabel(label).click();
       for (let end = step; end < text.length + step; end += step) {
         await page.keyboard.type(text.slice(end - step, end));
         await take(120);
       }
     };
-    const dialog = page.getByRole('dialog');
+    const transcript = page.getByRole('list', { name: 'Transcript' });
+    const question = transcript.locator('form');
+    const accept = question.getByRole('button', { name: 'Accept', exact: true });
 
-    await page.goto(demo.origin);
-    await page.getByText(/Connected · /).waitFor();
-    const call = page.getByRole('form', { name: 'Contact form', exact: true }).getByRole('button', { name: 'Call' });
-    await call.scrollIntoViewIfNeeded();
-    await call.hover();
-    await take(1200);
-    await call.click();
-    await dialog.getByLabel('Your name').waitFor();
+    await page.goto(chat.url);
+    await page.addStyleTag({ content: chat.font });
+    await page.evaluate(() =>
+      Promise.all([400, 500, 600].map((weight) => document.fonts.load(`${weight} 15px Inter`))),
+    );
+    await page.getByLabel('Message').fill('Book me a train to Oslo');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await question.getByLabel('Passenger').waitFor();
     // Whoever reads the question first sees that Accept is ready before they type.
-    await dialog.locator('[data-intent=accept]:not([aria-disabled])').waitFor();
-    await take(1500);
-    await type('Your name', 'Ada Lovelace');
-    await type('Email address', 'ada@example', 4);
-    await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
-    await dialog
-      .getByText(/email address, for example/)
-      .first()
-      .waitFor();
+    await accept.and(page.locator(':not([aria-disabled])')).waitFor();
+    await page.mouse.move(0, 0);
+    await take(2500);
+    await type('Passenger', 'Ada Lovelace');
+    await question.getByRole('radio', { name: 'Window' }).check();
+    await take(700);
+    await type('Send the ticket to', 'ada@example', 4);
+    await accept.click();
+    await question.getByText(/email address, for example/).waitFor();
     await take(2000);
     await page.keyboard.press('End');
     await page.keyboard.type('.com');
-    await take(700);
-    await dialog.getByRole('radio', { name: 'Invoice' }).check();
-    await take(700);
-    await dialog.getByRole('button', { name: 'Accept', exact: true }).hover();
+    await take(900);
+    await accept.hover();
     await take(500);
-    await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
-    const result = page.getByRole('region', { name: 'Calls' }).getByRole('article').first();
-    const answer = result.getByText('ada@example.com');
-    const review = dialog.getByRole('button', { name: 'Back' });
-    await review.or(answer).waitFor();
-    if (await review.isVisible()) {
-      // The server filled in an answer that was never in view, so Accept shows the review first.
-      await take(2000);
-      await page.waitForTimeout(guardMs);
-      await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
-    }
-    await answer.waitFor();
-    await dialog.waitFor({ state: 'detached' });
-    await result.scrollIntoViewIfNeeded();
-    await take(2500);
+    // The error has gone, so the button has moved, and counts again once it stood still.
+    await page.waitForTimeout(guardMs);
+    await accept.click();
+    await transcript.getByText(/^Assistant: /).waitFor();
+    await question.waitFor({ state: 'detached' });
+    await page.mouse.move(0, 0);
+    await take(3000);
   } finally {
-    demo.stop();
+    chat.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   }
   const picture = animate(frames, { width: size.width * scale, height: size.height * scale });
   if (picture.length > maxBytes) throw new Error(`${picture.length} bytes are more than ${maxBytes}.`);
