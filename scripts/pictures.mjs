@@ -343,7 +343,7 @@ function settled(page) {
   );
 }
 
-const size = { width: 680, height: 640 };
+const size = { width: 680, height: 760 };
 const scale = 1;
 const quality = 60;
 /** So that it is there before a visitor has read the first line. */
@@ -467,8 +467,16 @@ async function takeDemo(browser) {
     const helper = await browser.newPage();
     /** @type {string | undefined} */
     let before;
+    /** The page once two pictures of it are the same: nothing moves any more. */
+    const still = async () => {
+      for (let last = ''; ;) {
+        const { data } = await session.send('Page.captureScreenshot', { format: 'png' });
+        if (data === last) return data;
+        last = data;
+      }
+    };
     const take = async (/** @type {number} */ ms) => {
-      const { data: after } = await session.send('Page.captureScreenshot', { format: 'png' });
+      const after = await still();
       const box = before === undefined ? { x: 0, y: 0, ...size } : await differenceOf(helper, before, after);
       before = after;
       const last = frames.at(-1);
