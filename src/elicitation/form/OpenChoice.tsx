@@ -1,4 +1,5 @@
 import { useMemo, type ComponentType } from 'react';
+import { defined } from '../../core/protocol/json.ts';
 import { ownTextOf } from '../../core/request/select.ts';
 import { otherTextOf, type DraftValue, type FieldOf, type Option, type OptionId } from '../../core/schema/model.ts';
 import { defaultComponents } from '../../components/defaults.ts';
@@ -40,14 +41,10 @@ export function OpenChoice({ field, value, controlProps, components }: OpenChoic
   const Control = (components[slot] ?? defaultComponents[slot]) as unknown as ComponentType<Record<string, unknown>>;
   const isKits = (components[slot] ?? defaultComponents[slot]) === defaultComponents[slot];
   // Controls memoise on the field: with a new one at each key they would search and compare all labels again.
-  const { closed, shows } = useMemo(() => {
-    // Its value is not known yet, so that nothing is shown as its value.
-    const other: Option = { id: otherId, value: '…', label: messages.other, isOther: true };
-    const all = field.other ? { ...field, options: [...field.options, other], other: undefined } : field;
-    if (!hasPreviews(field.options) || (isKits && placesPreviews(all))) return { closed: all, shows: false };
-    // The kit's control may be inside of a slot of the host.
-    return { closed: { ...all, options: all.options.map(({ preview: _, ...option }) => option) }, shows: true };
-  }, [field, otherId, isKits, messages.other]);
+  const { closed, shows } = useMemo(
+    () => fieldOfSlot(field, isKits, { id: otherId, label: messages.other }),
+    [field, isKits, otherId, messages.other],
+  );
   const { TextControl = KitTextControl, NumberControl = KitNumberControl } = components;
   // Its rules decide which of the two it is, and the union does not say so.
   const Box = (field.other && 'type' in field.other ? NumberControl : TextControl) as unknown as ComponentType<
@@ -113,6 +110,17 @@ export function OpenChoice({ field, value, controlProps, components }: OpenChoic
   ) : (
     rows
   );
+}
+
+/** The field as its slot gets it: "Other…" is one more option. `shows`: previews are not in the slot, but beside or below it. */
+function fieldOfSlot(field: FieldOf<OpenKind>, isKits: boolean, other: Pick<Option, 'id' | 'label'>) {
+  // Its value is not known yet, so that nothing is shown as its value.
+  const option: Option = { ...other, value: '…', isOther: true };
+  const closed = field.other ? { ...field, options: [...field.options, option], other: undefined } : field;
+  if (!hasPreviews(field.options) || (isKits && placesPreviews(closed))) return { closed, shows: false };
+  // The kit's control may be inside of a slot of the host.
+  const options = closed.options.map((one) => defined({ ...one, preview: undefined }));
+  return { closed: { ...closed, options }, shows: true };
 }
 
 /** Of the chosen options that have a preview, the last one. */
