@@ -1,4 +1,4 @@
-import { useMemo, type ComponentType } from 'react';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { defined } from '../../core/protocol/json.ts';
 import { ownTextOf } from '../../core/request/select.ts';
 import { otherTextOf, type DraftValue, type FieldOf, type Option, type OptionId } from '../../core/schema/model.ts';
@@ -58,8 +58,8 @@ export function OpenChoice({ field, value, controlProps, components }: OpenChoic
   }
   const boxId = `${inputProps.id}-other`;
   const labelId = `${boxId}-label`;
-  const rows = (
-    <>
+  return (
+    <Beside when={shows && !isKits && layoutOf(closed) === 'group'}>
       <Control
         {...controlProps}
         inputProps={text === undefined ? inputProps : propsBesideOtherBox(inputProps, field)}
@@ -101,14 +101,17 @@ export function OpenChoice({ field, value, controlProps, components }: OpenChoic
         </div>
       )}
       {shows && <Preview option={previewed(field.options, value)} />}
-    </>
+    </Beside>
   );
-  return shows && !isKits && layoutOf(closed) === 'group' ? (
+}
+
+/** Around a group of an app and the preview of its chosen option, which stand side by side where there is room. */
+function Beside({ when, children }: { readonly when: boolean; readonly children: ReactNode }) {
+  if (!when) return children;
+  return (
     <div data-elicitation-piece="beside" data-previews="one">
-      {rows}
+      {children}
     </div>
-  ) : (
-    rows
   );
 }
 

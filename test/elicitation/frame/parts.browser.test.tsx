@@ -15,6 +15,7 @@ import {
   textbox,
 } from '../../support/elicitation.tsx';
 import { post, showHost, stopTime } from '../../support/host.tsx';
+import { approvals } from '../../../stories/approvals/approvals.ts';
 
 afterEach(() => page.viewport(1280, 800));
 
@@ -98,6 +99,21 @@ test('of several ways to accept, the first is filled, the others have an edge, a
   expect(new Set(tops).size).toBe(1);
   expect(boxOf(decline as Element).top).toBeGreaterThanOrEqual(boxOf(once as Element).bottom);
   expect(Math.abs(boxOf(decline as Element).left - boxOf(once as Element).left)).toBeLessThan(1);
+});
+
+test.each([1280, 480, 390, 320])('answers with long labels cover no other (%i px)', async (width) => {
+  await page.viewport(width, 800);
+  await openElicitation(approvals.danger);
+  await expect.element(button('Cancel')).toBeVisible();
+  const boxes = [...partOf('actions').querySelectorAll('button')].map(boxOf);
+  expect(boxes).toHaveLength(4);
+  const overlaps = boxes.flatMap((one, at) =>
+    boxes.slice(at + 1).filter((other) => {
+      const isBeside = one.right <= other.left + 1 || other.right <= one.left + 1;
+      return !isBeside && one.bottom > other.top + 1 && other.bottom > one.top + 1;
+    }),
+  );
+  expect(overlaps).toEqual([]);
 });
 
 test.each([1280, 390])('notes, “More time” and fields end at one edge (%i px)', async (width) => {
