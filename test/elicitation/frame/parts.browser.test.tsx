@@ -104,7 +104,7 @@ test('of several ways to accept, the first is filled, the others have an edge, a
 test.each([1280, 480, 390, 320])('answers with long labels cover no other (%i px)', async (width) => {
   await page.viewport(width, 800);
   await openElicitation(approvals.danger);
-  await expect.element(button('Cancel')).toBeVisible();
+  await expect.element(button('Approve')).toBeVisible();
   const boxes = [...partOf('actions').querySelectorAll('button')].map(boxOf);
   expect(boxes).toHaveLength(4);
   const overlaps = boxes.flatMap((one, at) =>
