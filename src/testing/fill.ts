@@ -39,11 +39,18 @@ export const syntheticUser: User = {
   },
 };
 
-/** React reads `beforeinput` from the event of a character where there is no `TextEvent`, as in jsdom. @returns whether it is typed */
+/**
+ * Where there is no `TextEvent`, as in jsdom, React makes `onBeforeInput` of the key's event: from `which`, and without the `data` that
+ * handlers look for.
+ *
+ * @returns whether the key has its default act
+ */
 function presses(target: Element, init: KeyboardEventInit & { readonly key: string }): boolean {
-  const character = init.key.length === 1 ? init.key.charCodeAt(0) : init.key === 'Enter' ? 13 : undefined;
-  if (character === undefined) return true;
-  return target.dispatchEvent(new KeyboardEvent('keypress', { ...init, charCode: character, which: character }));
+  const { key } = init;
+  const which = key.length === 1 ? key.charCodeAt(0) : key === 'Enter' ? 13 : undefined;
+  if (which === undefined) return true;
+  const event = new KeyboardEvent('keypress', { ...init, charCode: which, which });
+  return target.dispatchEvent(Object.assign(event, { data: key }));
 }
 
 /** The keys of a text for `keyboard`. @yields each key, and whether it has a name, such as Enter */
@@ -493,6 +500,8 @@ function notify(box: TextBox | HTMLSelectElement): void {
 /** Replaces the text of a box by typing. */
 async function typeInto(box: HTMLElement, text: string, user: User): Promise<void> {
   box.focus();
+  // What leaving the box before has changed is rendered before a key can follow.
+  await pause();
   if (isTextBox(box) && box.value !== '') setValue(box, '');
   if (text !== '') await user.keyboard(text.replaceAll(/[{[]/g, '$&$&'));
 }

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   defaultComponents,
@@ -197,7 +198,8 @@ export function describeHelpers(): void {
               suppressContentEditableWarning
               onBeforeInput={(event) => {
                 event.preventDefault();
-                typed[name] += event.data;
+                // As handlers do that ask for the kind of input, too.
+                typed[name] += (event.nativeEvent as InputEvent).data ?? '';
                 onValueChange(`${typed.year}-${typed.month}-${typed.day}`);
               }}
             />
@@ -209,6 +211,32 @@ export function describeHelpers(): void {
       await fillForm(sampleRequests.date, { birthday: '1999-12-24' });
       await press('accept');
       expect(await soon(answer)).toEqual({ action: 'accept', content: { birthday: '1999-12-24' } });
+    });
+
+    test('what leaving a box changes is rendered before the next one is typed into, as in Fluent', async () => {
+      const Boxes = ({ inputProps, onValueChange }: ControlSlotProps<'dateTime'>) => {
+        const [parts, setParts] = useState({ day: '', time: '' });
+        const tell = (next: typeof parts) => {
+          setParts(next);
+          onValueChange(`${next.day}T${next.time}`);
+        };
+        return (
+          <fieldset id={inputProps.id}>
+            <input aria-label="Day" onBlur={({ target }) => tell({ ...parts, day: target.value })} />
+            <input
+              aria-label="Time"
+              value={parts.time}
+              onChange={({ target }) => tell({ ...parts, time: target.value })}
+            />
+          </fieldset>
+        );
+      };
+      const { server } = showHost({ components: { DateTimeControl: Boxes } });
+      const answer = server.ask(sampleRequests.dateTime);
+      const content = { visit: at('2026-03-14T09:30') };
+      await fillForm(sampleRequests.dateTime, content);
+      await press('accept');
+      expect(withInstants(await soon(answer))).toEqual({ action: 'accept', content });
     });
 
     test('no helper declines a link in place of opening it', async () => {
