@@ -99,6 +99,25 @@ function allSentences(messages: Messages, locale: string): ReadonlyMap<string, s
   );
 }
 
+/** The same with all numbers 0, and 1: texts have forms of their own for these. */
+const withNumber = (value: number): readonly object[] =>
+  situations.map((params) =>
+    Object.fromEntries(
+      Object.entries(params).map(([name, given]) => [name, typeof given === 'number' ? value : given]),
+    ),
+  );
+
+/** Each English text in every form: in each situation, with no, one and many of what it counts. */
+export const englishForms: readonly (readonly [name: string, form: string])[] = flatten(
+  bindMessages(defaultMessages, 'en', defaultMessages),
+).flatMap(([path, text]) =>
+  typeof text === 'string'
+    ? [[path, text] as const]
+    : [...situations, ...withNumber(0), ...withNumber(1)].map(
+        (params) => [path, (text as (params: object) => string)(params)] as const,
+      ),
+);
+
 /** The situations that occur in English: if a parameter is missing there, the situation does not occur. */
 export const englishSentences: ReadonlyMap<string, string> = new Map(
   [...allSentences(defaultMessages, 'en')].filter(([, text]) => !/[{}]/.test(text)),

@@ -2,14 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { catalogues, englishSentences } from './catalogues.ts';
+import { catalogues, englishForms } from './catalogues.ts';
 
 /** A digest of each English text, in all its forms, as it was when the other languages were last read beside it. */
 const forms = new Map<string, Set<string>>();
-for (const [name, form] of englishSentences) {
-  const text = name.replace(/ .*$/, '');
-  forms.set(text, (forms.get(text) ?? new Set()).add(form));
-}
+for (const [text, form] of englishForms) forms.set(text, (forms.get(text) ?? new Set()).add(form));
 const digestOf = (texts: ReadonlySet<string>) =>
   createHash('sha256')
     .update([...texts].join('\n'))
@@ -43,4 +40,9 @@ test('a text that is changed, added or taken away is found', () => {
   after.delete(second);
   expect(unconfirmed(after, before)).toEqual(expect.arrayContaining([first, second, 'aNewOne']));
   expect(unconfirmed(after, before)).toHaveLength(3);
+});
+
+test('so is each form of a text: for none, for one and for many', () => {
+  const counts = [...(forms.get('sends') ?? [])].map((form) => /\b\d+\b/.exec(form)?.[0] ?? 'none');
+  expect(new Set(counts)).toEqual(new Set(['none', '1', '47']));
 });
