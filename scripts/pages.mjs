@@ -53,7 +53,14 @@ const recipes = ['docs/apps.md', 'docs/nextjs-server.md', 'docs/ai-sdk.md', 'doc
 const tasks = {
   Start: ['how-it-works', 'getting-started', 'migrating', 'faq'],
   'Client in the browser': ['mcp', 'clients-ag-ui', 'clients-langgraph'],
-  'Client on the server': ['remote', 'clients-node', 'clients-cloudflare', 'nextjs-csp', 'electron-vscode'],
+  'Client on the server': [
+    'remote',
+    'clients-node',
+    'clients-copilot',
+    'clients-cloudflare',
+    'nextjs-csp',
+    'electron-vscode',
+  ],
   'Other clients and formats': ['other-clients', 'questions', 'approvals', 'app-forms', 'esheet-photon'],
   'A queue of your own': ['own-queue', 'sending'],
   'In the page': ['inline', 'own-modal', 'url-mode', 'tool-arguments', 'headless', 'languages'],

@@ -3,7 +3,7 @@
  * Run when a server, client or design system was added or updated: runs their tests, and writes the tables of the docs from the reports.
  *
  * - `node scripts/tables.mjs compatibility`: real servers, docs/internal/compatibility.md. For the heavy systems it uses the report of their
- *   last `npm run test:interop`.
+ *   last `npm run test:interop`; one without a report keeps its table. `--from-reports` runs nothing.
  * - `node scripts/tables.mjs themes [names]`: the design systems of stories/themes, docs/internal/design-systems.md. For those that are not named, it uses
  *   the report of their last run.
  */
@@ -37,26 +37,30 @@ else if (which === 'themes') writeThemes();
 else throw new Error('Which table? compatibility or themes.');
 
 function writeCompatibility() {
-  const reports = { servers: join(root, '.cache/servers/report.json'), interop: systems.map(reportOf) };
+  const ofServers = join(root, '.cache/servers/report.json');
 
   if (!words.includes('--from-reports')) {
     const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.servers}`];
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${ofServers}`];
     const { status } = spawnSync(execPath, [vitest, 'run', '--project', 'servers', ...reporters], {
       cwd: root,
       stdio: 'inherit',
     });
     if (status !== 0) exit(status ?? 1);
   }
-  const missing = systems.filter((name) => !existsSync(reportOf(name)));
-  if (missing.length > 0) {
-    console.error(`There is no report of ${missing.join(', ')}: run \`npm run test:interop\` first.`);
-    exit(1);
-  }
 
   const page = join(root, 'docs/internal/compatibility.md');
-  const withServers = between(readFileSync(page, 'utf8'), 'servers', table(rowsOf(reports.servers)));
-  writeFileSync(page, between(withServers, 'systems', table(reports.interop.flatMap(rowsOf))));
+  const before = readFileSync(page, 'utf8');
+  const sections = before.matchAll(/^### `([\w-]+)`\n\n(\|[^]*?)(?=\n\n)/gm);
+  const kept = new Map([...sections].map(([, name = '', text = '']) => [name, text]));
+  const ofSystems = systems.flatMap((name) => {
+    const rows = existsSync(reportOf(name)) ? rowsOf(reportOf(name)) : [];
+    const text = rows.length > 0 ? table(rows) : kept.get(name);
+    if (rows.length === 0 && text !== undefined) console.log(`${name}: no report, so its table is that of before`);
+    return text === undefined ? [] : [`### \`${name}\`\n\n${text}`];
+  });
+  const withServers = existsSync(ofServers) ? between(before, 'servers', table(rowsOf(ofServers))) : before;
+  writeFileSync(page, between(withServers, 'systems', ofSystems.join('\n\n')));
   console.log('docs/internal/compatibility.md is written');
 }
 

@@ -1,8 +1,10 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ElicitationHost } from 'react-elicitation';
+import { approvalToElicitation } from 'react-elicitation/approvals';
 import { createElicitations } from 'react-elicitation/core';
 import 'react-elicitation/styles.css';
+import { calls } from './calls.mjs';
 import { requests } from './requests.mjs';
 
 const elicitations = createElicitations({ perServer: { limit: 10_000 } });
@@ -28,7 +30,7 @@ async function show(request) {
 
 /** The steps with a request. */
 globalThis.steps = {
-  shown: (name) => show(requests[name]()),
+  shown: (name) => show(name in calls ? approvalToElicitation(calls[name]()) : requests[name]()),
   shownAsOptional(name) {
     const { requestedSchema, ...request } = requests[name]();
     return show({ ...request, ...(requestedSchema && { requestedSchema: { ...requestedSchema, required: [] } }) });

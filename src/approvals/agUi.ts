@@ -55,7 +55,19 @@ interface Shape {
   readonly reasonKey: string | undefined;
 }
 
-/** An interrupt that asks for a yes or no. Undefined: it asks for something else, and is a form. */
+/**
+ * AG-UI has no name for it, and another text is none: its own example asks for the fingerprint of the call in one. So only what says by
+ * its name that it is the user's words.
+ */
+const reasonNames = ['reason', 'message', 'feedback', 'comment'];
+
+/** A property that takes any text. */
+const isAnyText = (property: unknown): boolean => {
+  const schema = object(property);
+  return schema['type'] === 'string' && !['enum', 'const', 'format', 'pattern'].some((rule) => rule in schema);
+};
+
+/** An interrupt that asks for a yes or no, and needs nothing else. Undefined: it asks for something else, and is a form. */
 function shapeOf(interrupt: AgUiCall): Shape | undefined {
   const { id, reason, message, responseSchema } = interrupt;
   const schema = object(responseSchema);
@@ -63,10 +75,8 @@ function shapeOf(interrupt: AgUiCall): Shape | undefined {
   const isWithout = responseSchema === undefined || responseSchema === null;
   const isBare = schema['type'] === 'boolean' || (isWithout && reason === 'confirmation');
   const hasApproved = object(properties['approved'])['type'] === 'boolean';
-  const texts = Object.keys(properties).filter((key) => object(properties[key])['type'] === 'string');
-  const reasonKey = ['reason', 'message', 'feedback', 'comment'].find((key) => texts.includes(key)) ?? texts[0];
-  const asked = ['approved', 'editedArgs', reasonKey];
-  const others = list(schema['required']).filter((key) => !asked.includes(key as string));
+  const reasonKey = reasonNames.find((key) => isAnyText(properties[key]));
+  const others = list(schema['required']).filter((key) => key !== 'approved');
   if (!isBare && !(isWithout && reason === 'tool_call') && (!hasApproved || others.length > 0)) return undefined;
   const read: Read = {
     id,

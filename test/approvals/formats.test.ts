@@ -461,6 +461,30 @@ describe('AG-UI', () => {
     expect(toAnswer(bare, no('lost'))).toEqual(resolved({ approved: false }));
   });
 
+  test.each([
+    ['fingerprint', { type: 'string' }],
+    ['reason', { type: 'string', enum: ['late', 'wrong'] }],
+    ['reason', { type: 'string', const: 'x' }],
+    ['comment', { type: 'string', format: 'date' }],
+    ['feedback', { type: 'string', pattern: '^sha256:' }],
+    ['reason', { type: 'object' }],
+  ])('a reason is never written into `%s: %j`, which is for something else', (key, property) => {
+    const schema = { ...asked.agUi.responseSchema, properties: { approved: { type: 'boolean' }, [key]: property } };
+    const request = { ...asked.agUi, responseSchema: schema };
+    expect(callOf(toElicitation(request))).toMatchObject({ tool: 'tool_call' });
+    expect(callOf(toElicitation(request))?.reason).toBeUndefined();
+    expect(toAnswer(request, no('lost'))).toEqual(resolved({ approved: false }));
+  });
+
+  test.each(['approvedActionFingerprint', 'reason', 'editedArgs'])(
+    'where `%s` is required, a yes alone is no answer: it is a form',
+    (key) => {
+      const properties = { ...asked.agUi.responseSchema.properties, approvedActionFingerprint: { type: 'string' } };
+      const request = { ...asked.agUi, responseSchema: { type: 'object', properties, required: ['approved', key] } };
+      expect(callOf(toElicitation(request))).toBeUndefined();
+    },
+  );
+
   test('a confirmation without a schema is true or false', () => {
     const bare = { id: 'int-1', reason: 'confirmation', message: 'Go on?' };
     expect(toAnswer(bare, yes('once'))).toEqual(resolved(true));

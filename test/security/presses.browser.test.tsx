@@ -3,13 +3,13 @@
 // press counts whose button did not stand still, and in view, on the screen for `guardMs`. That is found out by a look at each
 // frame, which knows nothing of the guard.
 import { afterEach, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ElicitResult } from '../../src/core/protocol/types.ts';
 import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import { ElicitationHost } from '../../src/elicitation/host/ElicitationHost.tsx';
 import { addressOf, formOf } from '../support/elicitation.tsx';
-import { centreOf, randomOf, watchFrames, type Sample } from '../support/frames.ts';
+import { centreOf, mouse, randomOf, watchFrames, type Sample } from '../support/frames.ts';
 import '../../src/styles.css';
 
 declare module 'vitest' {
@@ -24,27 +24,6 @@ const guardMs = 50;
 const causeMs = 500;
 /** In CSS px: no two buttons that accept are so near to each other. */
 const nearPx = 20;
-
-interface Mouse {
-  readonly type: 'mouseMoved' | 'mousePressed' | 'mouseReleased' | 'mouseWheel';
-  readonly x: number;
-  readonly y: number;
-  readonly deltaY?: number;
-}
-
-/** An event of the browser, in the frame of the test. */
-function mouse({ x, y, ...event }: Mouse): Promise<unknown> {
-  const { left = 0, top = 0 } = frameElement?.getBoundingClientRect() ?? {};
-  const button = event.type === 'mousePressed' || event.type === 'mouseReleased' ? 'left' : 'none';
-  return cdp().send('Input.dispatchMouseEvent', {
-    ...event,
-    ...(event.type === 'mouseWheel' && { deltaX: 0 }),
-    x: x + left,
-    y: y + top,
-    button,
-    clickCount: button === 'left' ? 1 : 0,
-  });
-}
 
 const frames = async (count: number) => {
   for (let index = 0; index < count; index += 1) await new Promise((resolve) => requestAnimationFrame(resolve));

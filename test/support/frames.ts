@@ -1,3 +1,5 @@
+import { cdp } from 'vitest/browser';
+
 /** What was on the screen in one frame. */
 export interface Sample {
   readonly at: number;
@@ -9,6 +11,27 @@ export interface Sample {
 export function centreOf(element: Element) {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
+}
+
+interface Mouse {
+  readonly type: 'mouseMoved' | 'mousePressed' | 'mouseReleased' | 'mouseWheel';
+  readonly x: number;
+  readonly y: number;
+  readonly deltaY?: number;
+}
+
+/** An event of the browser, in the frame of the test. */
+export function mouse({ x, y, ...event }: Mouse): Promise<unknown> {
+  const { left = 0, top = 0 } = frameElement?.getBoundingClientRect() ?? {};
+  const button = event.type === 'mousePressed' || event.type === 'mouseReleased' ? 'left' : 'none';
+  return cdp().send('Input.dispatchMouseEvent', {
+    ...event,
+    ...(event.type === 'mouseWheel' && { deltaX: 0 }),
+    x: x + left,
+    y: y + top,
+    button,
+    clickCount: button === 'left' ? 1 : 0,
+  });
 }
 
 /** Looks at buttons in every frame, by nothing but where they are and what is hit there. */

@@ -1,4 +1,5 @@
 import type { Options } from '@anthropic-ai/claude-agent-sdk';
+import { claudePermission } from 'react-elicitation/approvals';
 import type { Elicitations } from 'react-elicitation/core';
 import { claudeQuestions, type ClaudeQuestions } from 'react-elicitation/questions';
 
@@ -6,18 +7,17 @@ const server = { name: 'Claude' };
 
 /** Options of `query`: the questions of the agent and of its MCP servers go to this user's queue. */
 export const asking = (elicitations: Elicitations): Pick<Options, 'canUseTool' | 'onElicitation'> => ({
-  async canUseTool(tool, input, { signal, title }) {
-    if (tool === 'AskUserQuestion') {
+  async canUseTool(toolName, input, options) {
+    const { signal } = options;
+    if (toolName === 'AskUserQuestion') {
       const asked = input as unknown as ClaudeQuestions;
       const result = await elicitations.request(claudeQuestions.toElicitation(asked), { server, signal });
       return claudeQuestions.toAnswer(asked, result);
     }
-    // Every other call is an approval: a request without fields.
-    const requestedSchema = { type: 'object', properties: {} };
-    const message = title ?? `Use ${tool}?`;
-    const { action } = await elicitations.request({ message, requestedSchema }, { server, signal });
-    if (action === 'accept') return { behavior: 'allow', updatedInput: input };
-    return { behavior: 'deny', message: 'The user did not allow it.' };
+    // Every other call is approved first.
+    const call = { ...options, toolName, input };
+    const result = await elicitations.request(claudePermission.toElicitation(call), { server, signal });
+    return claudePermission.toAnswer(call, result);
   },
 
   onElicitation: (request, { signal }) =>

@@ -1,23 +1,54 @@
-import type { SessionConfig } from '@github/copilot-sdk';
+import type { PermissionRequest, SessionConfig } from '@github/copilot-sdk';
+import { answerFromResult, approvalToElicitation, type Approval } from 'react-elicitation/approvals';
 import type { Elicitations } from 'react-elicitation/core';
 import { copilotUserInput } from 'react-elicitation/questions';
 
-type Asking = Pick<SessionConfig, 'onElicitationRequest' | 'onUserInputRequest'>;
+type Asking = Pick<SessionConfig, 'onElicitationRequest' | 'onUserInputRequest' | 'onPermissionRequest'>;
 
-/** For `client.createSession({ ...asking(elicitations) })`: the questions of Copilot and of its MCP servers. */
+const server = { name: 'Copilot' };
+/** The commands that a yes for this session keeps. Copilot says where that may be offered. */
+const commandsOf = (request: PermissionRequest): readonly string[] =>
+  request.kind === 'shell' && request.canOfferSessionApproval
+    ? request.commands.map(({ identifier }) => identifier)
+    : [];
+
+/** For `client.createSession({ ...asking(elicitations) })`: the questions of Copilot and of its MCP servers, and its calls. */
 export const asking = (elicitations: Elicitations): Asking => ({
   async onElicitationRequest({ elicitationSource, ...request }) {
-    const server = { name: elicitationSource ?? 'Copilot' };
-    const { action, content } = await elicitations.request(request, { server });
+    const from = { server: { name: elicitationSource ?? server.name } };
+    const { action, content } = await elicitations.request(request, from);
     return content ? { action, content: { ...content } } : { action };
   },
 
   async onUserInputRequest(request) {
-    const form = copilotUserInput.toElicitation(request);
-    const result = await elicitations.request(form, { server: { name: 'Copilot' } });
+    const result = await elicitations.request(copilotUserInput.toElicitation(request), { server });
     const answer = copilotUserInput.toAnswer(request, result);
     // There is no other way to say it: the agent reads the message.
     if (!answer) throw new Error('The user did not answer.');
     return answer;
+  },
+
+  async onPermissionRequest(request) {
+    const { kind, toolCallId: id, ...call } = request;
+    const covers = commandsOf(request);
+    const approval: Approval = {
+      id,
+      tool: kind,
+      arguments: call,
+      reason: true,
+      choices: [
+        { id: 'once', scope: 'once' },
+        ...(covers.length > 0 ? [{ id: 'session', scope: 'session', covers } as const] : []),
+      ],
+    };
+    const result = await elicitations.request(approvalToElicitation(approval), { server });
+    const answer = answerFromResult(approval, result);
+    if (answer.approved) {
+      if (answer.choice !== 'session') return { kind: 'approve-once', approvedInteractively: true };
+      return { kind: 'approve-for-session', approval: { kind: 'commands', commandIdentifiers: [...covers] } };
+    }
+    // Closed without an answer: that is not a no.
+    if (answer.left !== false) return { kind: 'user-not-available' };
+    return { kind: 'reject', ...(answer.reason !== undefined && { feedback: answer.reason }) };
   },
 });

@@ -1,8 +1,10 @@
 import type { Client, Interrupt, ThreadState } from '@langchain/langgraph-sdk';
+import { langChainReview, type LangChainReview } from 'react-elicitation/approvals';
 import { createElicitations } from 'react-elicitation/core';
 import { langGraphInterrupt } from 'react-elicitation/questions';
 
 export const elicitations = createElicitations();
+const server = { name: 'Assistant' };
 
 /** Runs a graph until it does not ask any more. The kit shows its interrupts. */
 export async function run(client: Client, assistant: string, input: Record<string, unknown>): Promise<ThreadState> {
@@ -11,10 +13,24 @@ export async function run(client: Client, assistant: string, input: Record<strin
   for (;;) {
     const state = await client.threads.getState(thread);
     const [interrupt] = state.tasks.flatMap(({ interrupts }): Interrupt[] => interrupts);
-    if (!interrupt) return state;
-    const request = langGraphInterrupt.toElicitation(interrupt);
-    const result = await elicitations.request(request, { server: { name: 'Assistant' } });
-    const { resume = null } = langGraphInterrupt.toAnswer(interrupt, result);
+    const resume = interrupt && (await answer(interrupt));
+    // A review that was closed is not answered: the graph waits on.
+    if (resume === undefined) return state;
     await client.runs.wait(thread, assistant, { command: { resume } });
   }
 }
+
+/** Calls of tools are approved, all of an interrupt in one dialog. Anything else is a form. */
+async function answer(interrupt: Interrupt): Promise<unknown> {
+  const { value } = interrupt;
+  if (isReview(value)) {
+    const results = await elicitations.requestAll(langChainReview.toElicitations(value), { server });
+    return langChainReview.toAnswer(value, results);
+  }
+  const result = await elicitations.request(langGraphInterrupt.toElicitation(interrupt), { server });
+  return langGraphInterrupt.toAnswer(interrupt, result).resume ?? null;
+}
+
+/** What the middleware of LangChain sends, in JavaScript and in Python. */
+const isReview = (value: unknown): value is LangChainReview =>
+  typeof value === 'object' && value !== null && ('actionRequests' in value || 'action_requests' in value);

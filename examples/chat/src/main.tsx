@@ -17,8 +17,8 @@ function Chat() {
     [],
   );
 
-  async function ask() {
-    const answer = await reply();
+  async function ask(message: string) {
+    const answer = await reply(message);
     setTurns((earlier) => [...earlier, { from: 'Assistant', text: answer }]);
   }
 
@@ -26,12 +26,12 @@ function Chat() {
     event.preventDefault();
     setTurns((earlier) => [...earlier, { from: 'You', text }]);
     setText('');
-    void ask();
+    void ask(text);
   }
 
   return (
     <main className="mx-auto flex max-w-xl flex-col gap-4 p-4">
-      <SettingsDialog open={settingsOpen} onOpenChange={setSettingsOpen} onTry={() => void ask()} />
+      <SettingsDialog open={settingsOpen} onOpenChange={setSettingsOpen} onTry={() => void ask('Book me a train')} />
       <ol aria-label="Transcript" className="flex flex-col gap-3">
         {turns.map((turn, index) => (
           <li key={index} className="rounded bg-gray-100 p-3">

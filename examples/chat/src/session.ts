@@ -1,6 +1,7 @@
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { createElicitations, type ElicitResult, type PendingElicitation } from 'react-elicitation/core';
 import { attachElicitation, callTool } from 'react-elicitation/mcp';
+import { approve } from './approve.ts';
 import { createTravelServer } from './travelServer.ts';
 
 const server = { name: 'Travel agency' };
@@ -27,10 +28,25 @@ async function connect(): Promise<void> {
   await client.connect(near);
 }
 
-/** When the user writes something, the assistant books a train. */
-export async function reply(): Promise<string> {
+/** What a model would do: it reads what the user wrote, and chooses a tool and its arguments. */
+const chooseTool = (text: string): readonly [name: string, args: Record<string, unknown>] =>
+  /cancel/i.test(text) ? ['cancel_booking', { booking: 'R-17', refund: 'Voucher' }] : ['book_train', {}];
+
+/** The assistant calls a tool of the server. Where that changes something, the user approves the call first. */
+export async function reply(text: string): Promise<string> {
   await connected;
-  const result = await callTool(client, { name: 'book_train', arguments: {} }, { elicitations, server });
+  const [name, args] = chooseTool(text);
+  const { tools } = await client.listTools();
+  const tool = tools.find((each) => each.name === name);
+  if (!tool) return `There is no tool ${name}.`;
+  const answer = await approve(elicitations, tool, args, server.name);
+  if (!answer.approved) {
+    const { left, reason } = answer;
+    if (left !== false) return 'You did not decide, so I have not done it.';
+    return reason === undefined ? 'I have not done it.' : `I have not done it: ${reason}`;
+  }
+  const call = { name, arguments: answer.arguments as Record<string, unknown> };
+  const result = await callTool(client, call, { elicitations, server });
   const [block] = result.content;
   return block?.type === 'text' ? block.text : '';
 }

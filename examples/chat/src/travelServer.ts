@@ -1,4 +1,4 @@
-import { McpServer } from '@modelcontextprotocol/server';
+import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
 
 /** An MCP server in the page, so that the example needs no other process. */
 export function createTravelServer(): McpServer {
@@ -18,5 +18,23 @@ export function createTravelServer(): McpServer {
     });
     return { content: [{ type: 'text', text: JSON.stringify(result) }] };
   });
+  server.registerTool(
+    'cancel_booking',
+    {
+      title: 'Cancel a booking',
+      description: 'Cancels a booking for good.',
+      inputSchema: fromJsonSchema<{ booking: string; refund: string }>({
+        type: 'object',
+        properties: {
+          booking: { type: 'string', title: 'Booking' },
+          refund: { type: 'string', title: 'Refund as', enum: ['Voucher', 'Money'] },
+        },
+        required: ['booking', 'refund'],
+      }),
+    },
+    ({ booking, refund }) => ({
+      content: [{ type: 'text', text: `${booking} is cancelled. Refund: ${refund.toLowerCase()}.` }],
+    }),
+  );
   return server;
 }

@@ -220,7 +220,10 @@ export interface ElicitationsOptions {
   readonly decide?: ((pending: PendingElicitation) => PolicyDecision | Promise<PolicyDecision>) | undefined;
   /** Called once for each request that is to be shown, before the listeners. */
   readonly onPending?: ((pending: PendingElicitation) => void) | undefined;
-  /** Called once for each request that was pending, when its answer is final (a URL: when the user agrees to open it). */
+  /**
+   * Called once for each request that was pending, when its answer is final (a URL: when the user agrees to open it). The result is the
+   * very object that `request` resolves with, or an entry of that of `requestAll`: so a cause can be found by its result.
+   */
   readonly onSettled?: ((pending: PendingElicitation, result: ElicitResult, by: SettledBy) => void) | undefined;
   /** Called for each request or answer that was refused without asking the user. */
   readonly onProblem?: ((problem: ElicitationProblem) => void) | undefined;

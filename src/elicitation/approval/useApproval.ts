@@ -1,10 +1,12 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useState, type MouseEvent } from 'react';
+import { markValid } from '../../core/answer/markValid.ts';
 import { answerEntry, approvalOf, type ApprovalAnswer } from '../../core/protocol/approval.ts';
 import { defined, isText, toJson } from '../../core/protocol/json.ts';
 import type { PendingElicitation } from '../../core/queue/elicitations.ts';
-import type { Approval, ApprovalChoice, ElicitParams, ResultMeta } from '../../core/protocol/types.ts';
+import type { Approval, ApprovalChoice, ElicitParams, ElicitResult, ResultMeta } from '../../core/protocol/types.ts';
 import { pressAccept } from '../../core/request/accept.ts';
 import { factsOf, visibleParts, type RequestFacts, type VisibleParts } from '../../core/request/select.ts';
+import type { FormModel } from '../../core/schema/model.ts';
 import { holdsSecret } from '../../core/text/secrets.ts';
 import type { ResolvedSettings } from '../../react/settings.ts';
 import { useRequestForm, type RequestForm } from '../../react/useElicitationForm.ts';
@@ -66,6 +68,16 @@ const metaOf = (answer: ApprovalAnswer): ResultMeta => ({ [answerEntry]: defined
 /** The smallest yes, which "Approve the remaining" gives to each. */
 export const smallestYes = ({ choices = [] }: Approval): ApprovalChoice | undefined =>
   choices.find(({ scope, approve, unknown, stop }) => scope === 'once' && approve !== false && !unknown && !stop);
+
+/** The smallest yes to another call of the round. */
+function smallestAnswer({ request }: PendingElicitation, model: FormModel): ElicitResult | undefined {
+  const choice = smallestYes(callOf(request));
+  if (!choice || request.mode === 'url') return undefined;
+  const content = {};
+  // A call has no fields. Without this, the queue would load a check first, and an abort could come in between.
+  markValid(content, request.requestedSchema, model);
+  return { action: 'accept', content, _meta: metaOf({ choice: choice.id }) };
+}
 
 export function useApproval(props: ViewProps, settings: ResolvedSettings): ApprovalActions {
   const { params, onRespondTo } = props;
@@ -133,10 +145,9 @@ export function useApproval(props: ViewProps, settings: ResolvedSettings): Appro
     sendReason: () => facts.busy || settle(entered.no, entered.reason),
     approveRest() {
       if (!onRespondTo || facts.busy || !guard.ready() || leadTo(unseen())) return;
-      const [, ...others] = restOf(props);
-      for (const entry of others) {
-        const choice = smallestYes(callOf(entry.request));
-        if (choice) void onRespondTo(entry, { action: 'accept', content: {}, _meta: metaOf({ choice: choice.id }) });
+      for (const entry of restOf(props).slice(1)) {
+        const result = smallestAnswer(entry, state.model);
+        if (result) void onRespondTo(entry, result);
       }
       // Last: the next call would take its place.
       const _meta = metaOf({ choice: smallestYes(approval)?.id, arguments: entered.edited });

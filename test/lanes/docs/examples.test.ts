@@ -73,6 +73,15 @@ test.each(tasks)('docs/%s.md has a complete example, and the README leads to it'
   expect(read('README.md')).toContain(`(docs/${name}.md)`);
 });
 
+/** Pages about a client, whose lines are in two programs or in one. */
+const ofClients = /^docs\/(?:clients-.+|other-clients|ai-sdk|apps|app-forms|approvals|nextjs-server|questions)\.md$/;
+
+test.each(pages.filter((page) => ofClients.test(page)))('%s says before its first lines where they run', (page) => {
+  const [before = ''] = read(page).split('```');
+  expect(before).toMatch(/\bruns? (?:\*\*)?(?:in|where)\b/i);
+  expect(before).toMatch(/\b(?:Node|Worker|browser)\b/);
+});
+
 test('llms.txt is as the pages are (node scripts/pages.mjs)', () => {
   expect(read('llms.txt')).toBe(writeLlms());
 });
@@ -82,7 +91,15 @@ test('SKILL.md begins with the name and the description that agents choose skill
 });
 
 describe('the code that an app needs for the kit', () => {
-  const clients = ['assistant-ui/src', 'queue/src', 'chat/src', 'inspector/src', 'librechat/src', 'next/app'];
+  const clients = [
+    'assistant-ui/src',
+    'cloudflare/src',
+    'queue/src',
+    'chat/src',
+    'inspector/src',
+    'librechat/src',
+    'next/app',
+  ];
 
   test.each(clients)('examples/%s/Questions.tsx has fewer than 40 lines', (folder) => {
     const lines = read(`examples/${folder}/Questions.tsx`)

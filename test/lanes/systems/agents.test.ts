@@ -87,12 +87,18 @@ describe('MCP clients', () => {
 
 const person = remotePage();
 
-test('Copilot SDK: questions and forms of a session are answered in a page, three at once', async ({ task }) => {
-  const system = { server: '@github/copilot-sdk', version: '1.0.14', way: 'onElicitationRequest, onUserInputRequest' };
+test('Copilot SDK: questions and forms of a session are answered in a page, three at once, and its calls approved', async ({
+  task,
+}) => {
+  const system = {
+    server: '@github/copilot-sdk',
+    version: '1.0.14',
+    way: 'onElicitationRequest, onUserInputRequest, onPermissionRequest',
+  };
   outcome(task, {
     ...system,
     transport: 'JSON-RPC over TCP, a runtime of the test; WebSocket to the page',
-    what: 'form and two questions at once; answered, declined',
+    what: 'form and two questions at once; answered, declined. Calls; approved for the session, declined with a reason, closed',
   });
   interface Rpc {
     onRequest(handle: (method: string, params: never) => unknown): void;
@@ -131,6 +137,15 @@ test('Copilot SDK: questions and forms of a session are answered in a page, thre
     RuntimeConnection: { forUri(url: string): unknown };
   }
   const { elicitations, dialog, type, press } = person;
+  const command = {
+    kind: 'shell',
+    fullCommandText: 'rm -rf build',
+    intention: 'Removes the build',
+    commands: [{ identifier: 'rm', readOnly: false }],
+    possiblePaths: ['build'],
+    possibleUrls: [],
+    hasWriteFileRedirection: false,
+  };
   const { asking } = await runExample<{ asking(elicitations: Elicitations): object }>('agents', 'copilot-sdk');
   const { CopilotClient, RuntimeConnection } = await loadAgents<Sdk>('@github/copilot-sdk');
   const client = new CopilotClient({ connection: RuntimeConnection.forUri(`127.0.0.1:${port}`) });
@@ -159,11 +174,83 @@ test('Copilot SDK: questions and forms of a session are answered in a page, thre
     await dialog('Copilot').getByText('Really?').first().waitFor();
     await press('Copilot', 'Decline');
     await expect(refused).rejects.toThrow('did not answer');
+
+    const handled = 'session.permissions.handlePendingPermissionRequest';
+    const permit = (requestId: string, canOfferSessionApproval: boolean) =>
+      runtime?.sendNotification('session.event', {
+        sessionId,
+        event: {
+          type: 'permission.requested',
+          data: { requestId, permissionRequest: { ...command, canOfferSessionApproval, toolCallId: `t-${requestId}` } },
+        },
+      });
+    await permit('p1', true);
+    await dialog('Copilot').getByText('rm -rf build').first().waitFor();
+    await dialog('Copilot').getByText('“Approve for this session” also allows from now on:').waitFor();
+    await press('Copilot', 'Approve for this session');
+    const forSession = {
+      kind: 'approve-for-session',
+      approval: { kind: 'commands', commandIdentifiers: ['rm'] },
+    };
+    await expect.poll(() => sent[handled]).toEqual([{ sessionId, requestId: 'p1', result: forSession }]);
+    await permit('p2', false);
+    await dialog('Copilot').getByText('rm -rf build').first().waitFor();
+    expect(
+      await dialog('Copilot')
+        .getByRole('button', { name: /session/ })
+        .count(),
+    ).toBe(0);
+    await press('Copilot', 'Decline');
+    await type('Copilot', 'Tell the agent why', 'I need it.');
+    await press('Copilot', 'Decline');
+    await expect.poll(() => sent[handled]?.[1]).toMatchObject({ result: { kind: 'reject', feedback: 'I need it.' } });
+    await permit('p3', false);
+    await press('Copilot', 'Cancel');
+    await expect.poll(() => sent[handled]?.[2]).toMatchObject({ result: { kind: 'user-not-available' } });
   } finally {
     await client.stop();
     server.close();
   }
 });
+
+/** A graph of one node, and a server of the test that runs it as LangGraph's own does. */
+async function graphThat(node: (interrupt: (value: unknown) => unknown) => object) {
+  type Config = { configurable: { thread_id: string } };
+  interface Graph {
+    invoke(input: unknown, config: Config): Promise<Record<string, unknown>>;
+    getState(config: Config): Promise<{ values: object; tasks: readonly { interrupts: readonly object[] }[] }>;
+  }
+  interface LangGraph {
+    StateGraph: new (state: unknown) => Builder;
+    Annotation: { (): unknown; Root(fields: object): unknown };
+    MemorySaver: new () => unknown;
+    Command: new (command: object) => unknown;
+    interrupt(value: unknown): unknown;
+  }
+  interface Builder {
+    addNode(name: string, node: (state: object) => object): Builder;
+    addEdge(from: string, to: string): Builder;
+    compile(options: object): Graph;
+  }
+  const { StateGraph, Annotation, MemorySaver, Command, interrupt } =
+    await loadAgents<LangGraph>('@langchain/langgraph');
+  const graph = new StateGraph(Annotation.Root({ day: Annotation() }))
+    .addNode('ask', () => node(interrupt))
+    .addEdge('__start__', 'ask')
+    .compile({ checkpointer: new MemorySaver() });
+  const thread = { thread_id: 't1' };
+  const config: Config = { configurable: thread };
+  let resumed = 0;
+  const serve: RequestListener = async (request, response) => {
+    const path = request.url ?? '';
+    if (path === '/threads') return json(response, thread);
+    if (path.startsWith('/threads/t1/state')) return json(response, await graph.getState(config));
+    const body = JSON.parse(await text(request)) as { input?: object; command?: object };
+    if (body.command) resumed += 1;
+    json(response, await graph.invoke(body.command ? new Command(body.command) : body.input, config));
+  };
+  return { serve, resumed: () => resumed };
+}
 
 describe('clients in the page', () => {
   const chrome = chromiumPage();
@@ -236,43 +323,54 @@ describe('clients in the page', () => {
     const system = { server: '@langchain/langgraph-sdk', version: '1.15.0', transport: 'HTTP, a server of the test' };
     const way = 'Client in Chromium, with a graph of @langchain/langgraph 1.7.3';
     outcome(task, { ...system, way, what: 'interrupt; resumed' });
-    type Config = { configurable: { thread_id: string } };
-    interface Graph {
-      invoke(input: unknown, config: Config): Promise<Record<string, unknown>>;
-      getState(config: Config): Promise<{ values: object; tasks: readonly { interrupts: readonly object[] }[] }>;
-    }
-    interface LangGraph {
-      StateGraph: new (state: unknown) => Builder;
-      Annotation: { (): unknown; Root(fields: object): unknown };
-      MemorySaver: new () => unknown;
-      Command: new (command: object) => unknown;
-      interrupt(value: unknown): unknown;
-    }
-    interface Builder {
-      addNode(name: string, node: (state: object) => object): Builder;
-      addEdge(from: string, to: string): Builder;
-      compile(options: object): Graph;
-    }
-    const { StateGraph, Annotation, MemorySaver, Command, interrupt } =
-      await loadAgents<LangGraph>('@langchain/langgraph');
     const asked = { message: 'Which day?', requestedSchema: questions };
-    const graph = new StateGraph(Annotation.Root({ day: Annotation() }))
-      .addNode('ask', () => ({ day: (interrupt(asked) as { content: { day: string } }).content.day }))
-      .addEdge('__start__', 'ask')
-      .compile({ checkpointer: new MemorySaver() });
-    const thread = { thread_id: 't1' };
-    const config: Config = { configurable: thread };
-    const { result } = await start('langGraph', async (request, response) => {
-      const path = request.url ?? '';
-      if (path === '/threads') return json(response, thread);
-      if (path.startsWith('/threads/t1/state')) return json(response, await graph.getState(config));
-      const body = JSON.parse(await text(request)) as { input?: object; command?: object };
-      json(response, await graph.invoke(body.command ? new Command(body.command) : body.input, config));
-    });
+    const { serve } = await graphThat((interrupt) => ({
+      day: (interrupt(asked) as { content: { day: string } }).content.day,
+    }));
+    const { result } = await start('langGraph', serve);
     await sees('Which day?');
     await dialog().getByLabel('Day').fill('Monday');
     await press('Accept');
     expect(await result).toMatchObject({ values: { day: 'Monday' } });
+  });
+
+  test('LangGraph: calls that a graph puts to the user are approved in one dialog, and the graph goes on with all decisions', async ({
+    task,
+  }) => {
+    const system = { server: '@langchain/langgraph-sdk', version: '1.15.0', transport: 'HTTP, a server of the test' };
+    const way = 'Client in Chromium, with a graph of @langchain/langgraph 1.7.3';
+    outcome(task, {
+      ...system,
+      way,
+      what: 'review of three calls; approved, declined with a reason, closed and left open',
+    });
+    const actions = ['a', 'b', 'c'].map((path) => ({ name: 'delete', args: { path } }));
+    const value = {
+      action_requests: actions,
+      review_configs: actions.map(({ name }) => ({ action_name: name, allowed_decisions: ['approve', 'reject'] })),
+    };
+    const { serve } = await graphThat((interrupt) => ({ day: interrupt(value) }));
+    const first = await start('langGraph', serve);
+    await press('Approve');
+    await sees('b');
+    await press('Decline');
+    await dialog().getByLabel('Tell the agent why').fill('I need it.');
+    await press('Decline');
+    await sees('c');
+    await press('Approve');
+    const approve = { type: 'approve' };
+    const decisions = [approve, { type: 'reject', message: 'I need it.' }, approve];
+    expect(await first.result).toMatchObject({ values: { day: { decisions } } });
+
+    const { serve: serveAgain, resumed } = await graphThat((interrupt) => ({ day: interrupt(value) }));
+    const second = await start('langGraph', serveAgain);
+    for (const next of ['b', 'c']) {
+      await press('Approve');
+      await sees(next);
+    }
+    await press('Cancel');
+    expect(await second.result).toMatchObject({ tasks: [{ interrupts: [{ value }] }] });
+    expect(resumed()).toBe(0);
   });
 
   test('OpenCode: questions of a server are replied to, rejected, and closed when the terminal answers', async ({

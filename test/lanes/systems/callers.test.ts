@@ -57,7 +57,7 @@ describe('Claude Agent SDK', () => {
     await person.type('calendar', 'Day', 'Monday');
     await person.press('calendar', 'Accept');
     await person.dialog('Claude').getByText('Run ls').first().waitFor();
-    await person.press('Claude', 'Confirm');
+    await person.press('Claude', 'Approve');
     expect(await heard).toMatchObject([
       { behavior: 'allow', updatedInput: { answers: { 'Which city?': 'Bergen' } } },
       { behavior: 'allow', updatedInput: { command: 'ls' } },
@@ -74,7 +74,10 @@ describe('Claude Agent SDK', () => {
     await person.press('calendar', 'Decline');
     await person.dialog('Claude').getByText('Run ls').first().waitFor();
     await person.press('Claude', 'Decline');
-    expect(await heard).toMatchObject([{ behavior: 'deny' }, { behavior: 'deny' }, { action: 'decline' }]);
+    await person.type('Claude', 'Tell the agent why', 'Not in this folder.');
+    await person.press('Claude', 'Decline');
+    const denied = { behavior: 'deny', message: 'Not in this folder.', decisionClassification: 'user_reject' };
+    expect(await heard).toMatchObject([{ behavior: 'deny' }, denied, { action: 'decline' }]);
   });
 
   test('a chat that ends takes its questions with it', async ({ task }) => {

@@ -1,6 +1,7 @@
 // The pairs of /approvals against the types of the packages: what they ask is taken, and what is answered is theirs.
 import type { CanUseTool, PermissionResult, PermissionUpdate } from '@anthropic-ai/claude-agent-sdk';
 import type { RequestPermissionRequest, RequestPermissionResponse } from '@agentclientprotocol/sdk';
+import type { Interrupt, ResumeEntry } from '@ag-ui/core';
 import type { HITLRequest, HITLResponse } from 'langchain';
 import type { HumanInterrupt, HumanResponse } from '@langchain/langgraph/prebuilt';
 import type { RunToolApprovalItem } from '@openai/agents-core';
@@ -9,6 +10,7 @@ import type { PermissionRequest } from '@opencode-ai/sdk/v2';
 import type { ToolUIPart, DynamicToolUIPart, ChatAddToolApproveResponseFunction } from 'ai';
 import {
   acpPermission,
+  agUiApproval,
   aiSdkApproval,
   claudePermission,
   langChainReview,
@@ -63,3 +65,7 @@ export function aiSdk(part: ToolUIPart | DynamicToolUIPart, add: ChatAddToolAppr
   const answer = aiSdkApproval.toAnswer(part, result);
   if (answer) void add(answer);
 }
+export const agUi = (interrupts: readonly Interrupt[]): readonly ResumeEntry[] | undefined => {
+  agUiApproval.toElicitations(interrupts);
+  return agUiApproval.toAnswer(interrupts, results);
+};

@@ -1,5 +1,5 @@
-# workerd for cloudflare.test.ts. PORT and SERVER are replaced: every request of the agent goes to the MCP server of the test, because an
-# agent refuses addresses of this machine.
+# workerd for cloudflare.test.ts. PORT and SERVER are replaced: every request of the agent goes to the MCP server of the test, whatever
+# its address, so that servers have addresses as outside of this machine.
 using Workerd = import "/workerd/workerd.capnp";
 
 const config :Workerd.Config = (

@@ -1,4 +1,4 @@
-import { Agent, type Connection, type WSMessage } from 'agents';
+import { Agent, callable, routeAgentRequest, type Connection, type WSMessage } from 'agents';
 import type { MCPClientElicitationHandler } from 'agents/mcp/client';
 import { createElicitations } from 'react-elicitation/core';
 import { serveElicitations } from 'react-elicitation/remote';
@@ -7,6 +7,7 @@ import { serveElicitations } from 'react-elicitation/remote';
 export class MyAgent extends Agent {
   readonly elicitations = createElicitations();
   readonly pages = new Map<string, { receive(message: unknown): void; stop(): void }>();
+  calls = new AbortController();
 
   /** Runs after hibernation too. Pages are connected then, and `onConnect` is not called for them. */
   override onStart() {
@@ -17,6 +18,13 @@ export class MyAgent extends Agent {
     };
     this.mcp.configureElicitationHandlers({ form: ask, url: ask });
     for (const connection of this.getConnections()) this.serve(connection);
+  }
+
+  override async removeMcpServer(id: string) {
+    const { name, server_url: url } = this.getMcpServers().servers[id] ?? {};
+    await super.removeMcpServer(id);
+    // No signal says that nobody waits for its questions any more.
+    this.elicitations.cancelAll(({ server }) => server.name === name && server.url === url);
   }
 
   override onConnect(connection: Connection) {
@@ -44,4 +52,31 @@ export class MyAgent extends Agent {
     this.pages.get(connection.id)?.stop();
     this.pages.set(connection.id, { receive, stop });
   }
+
+  @callable()
+  async addServer(name: string, url: string) {
+    await this.addMcpServer(name, url);
+  }
+
+  @callable()
+  async removeServer(id: string) {
+    await this.removeMcpServer(id);
+  }
+
+  @callable()
+  async callTool(serverId: string, name: string, args: Record<string, unknown>) {
+    const { signal } = this.calls;
+    return JSON.stringify(await this.mcp.callTool({ serverId, name, arguments: args }, { signal }));
+  }
+
+  @callable()
+  stopCalls() {
+    this.calls.abort();
+    this.calls = new AbortController();
+  }
 }
+
+export default {
+  fetch: async (request: Request, env: Record<string, unknown>) =>
+    (await routeAgentRequest(request, env)) ?? new Response(null, { status: 404 }),
+};
