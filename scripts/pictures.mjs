@@ -229,6 +229,7 @@ const sheets = [
       ['other-in-each-control', 1040, 1100],
       ['second-step', 450, 540],
       ['preview', 530, 620],
+      ['previews-of-several', 530, 720],
       ['recommended', 400, 460, true],
       ['approval', 320, 340, true],
     ]).flatMap(([name, height, narrowHeight, still]) => {
