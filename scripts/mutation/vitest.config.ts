@@ -19,7 +19,8 @@ const tooLong = 'starts empty if its schema cannot be compared';
 /** Mutation tests run in threads, where no test can set the time zone: `npm run test:mutation` sets one for all. */
 const ofOtherZones =
   'a time picked on the local clock (?:in (?:UTC|America|Pacific|Europe)|does not exist)|' +
-  'a date that a picker cannot show date-time (?:9999|0001)';
+  'a date that a picker cannot show date-time (?:9999|0001)|' +
+  'a moment without a zone is in that of the user';
 
 /** The tests in Node of the code that is mutated, with few fuzzed cases: each test runs once for each fault. */
 export default defineConfig({
