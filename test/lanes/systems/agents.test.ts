@@ -184,6 +184,8 @@ test('Copilot SDK: questions and forms of a session are answered in a page, thre
           data: { requestId, permissionRequest: { ...command, canOfferSessionApproval, toolCallId: `t-${requestId}` } },
         },
       });
+    // All of a call is in view, so that a press answers.
+    await person.page.setViewportSize({ width: 1280, height: 1600 });
     await permit('p1', true);
     await dialog('Copilot').getByText('rm -rf build').first().waitFor();
     await dialog('Copilot').getByText('“Approve for this session” also allows from now on:').waitFor();
@@ -344,7 +346,7 @@ describe('clients in the page', () => {
       way,
       what: 'review of three calls; approved, declined with a reason, closed and left open',
     });
-    const actions = ['a', 'b', 'c'].map((path) => ({ name: 'delete', args: { path } }));
+    const actions = ['alpha', 'bravo', 'delta'].map((path) => ({ name: 'delete', args: { path } }));
     const value = {
       action_requests: actions,
       review_configs: actions.map(({ name }) => ({ action_name: name, allowed_decisions: ['approve', 'reject'] })),
@@ -352,11 +354,11 @@ describe('clients in the page', () => {
     const { serve } = await graphThat((interrupt) => ({ day: interrupt(value) }));
     const first = await start('langGraph', serve);
     await press('Approve');
-    await sees('b');
+    await sees('bravo');
     await press('Decline');
     await dialog().getByLabel('Tell the agent why').fill('I need it.');
     await press('Decline');
-    await sees('c');
+    await sees('delta');
     await press('Approve');
     const approve = { type: 'approve' };
     const decisions = [approve, { type: 'reject', message: 'I need it.' }, approve];
@@ -364,7 +366,7 @@ describe('clients in the page', () => {
 
     const { serve: serveAgain, resumed } = await graphThat((interrupt) => ({ day: interrupt(value) }));
     const second = await start('langGraph', serveAgain);
-    for (const next of ['b', 'c']) {
+    for (const next of ['bravo', 'delta']) {
       await press('Approve');
       await sees(next);
     }
