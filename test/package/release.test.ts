@@ -78,7 +78,7 @@ describe('npm version', () => {
       .toString()
       .split('\0')
       .filter((file) =>
-        /^(?:package(?:-lock)?\.json|CHANGELOG\.md|docs\/command-line\.md|\.changes\/|scripts\/[^/]+\.mjs|examples\/(?:README\.md|[^/]+\/package\.json))/.test(
+        /^(?:package(?:-lock)?\.json|(?:CHANGELOG|README)\.md|docs\/command-line\.md|\.changes\/|scripts\/[^/]+\.mjs|examples\/(?:README\.md|[^/]+\/package\.json))/.test(
           file,
         ),
       );
@@ -145,6 +145,7 @@ describe('npm version', () => {
     expect(readFileSync(join(folder, 'examples/README.md'), 'utf8')).toContain(
       'stackblitz.com/github/acme/react-elicitation/',
     );
+    expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain('stackblitz.com/github/acme/react-elicitation/');
   });
 
   test('does not make a tree of the repository that nobody owns publishable', () => {
