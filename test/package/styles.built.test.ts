@@ -63,8 +63,9 @@ test('the sheet with a layer has the same rules', () => {
 
 // The aim was 6.8 kB. Beyond it are: pairs of colours of which a page sets one half (0.4), places of the buttons by their number (0.3),
 // the view of a call (0.2), and the width in parents that are as wide as their content (0.1).
-test.each(['styles.css', 'styles.layer.css'])('%s is at most 7.8 kB', (file) => {
-  expect(gzipSync(read(file), { level: 9 }).length).toBeLessThanOrEqual(7_800);
+// Previews beside their options (0.1).
+test.each(['styles.css', 'styles.layer.css'])('%s is at most 7.9 kB', (file) => {
+  expect(gzipSync(read(file), { level: 9 }).length).toBeLessThanOrEqual(7_900);
 });
 
 /** Each selector of each rule, without those of keyframes. */
