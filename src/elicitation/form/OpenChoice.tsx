@@ -119,7 +119,8 @@ function Beside({ when, children }: { readonly when: boolean; readonly children:
 function fieldOfSlot(field: FieldOf<OpenKind>, isKits: boolean, other: Pick<Option, 'id' | 'label'>) {
   // Its value is not known yet, so that nothing is shown as its value.
   const option: Option = { ...other, value: '…', isOther: true };
-  const closed = field.other ? { ...field, options: [...field.options, option], other: undefined } : field;
+  const { other: own, ...rest } = field;
+  const closed = own ? { ...rest, options: [...field.options, option] } : field;
   if (!hasPreviews(field.options) || (isKits && placesPreviews(closed))) return { closed, shows: false };
   // The kit's control may be inside of a slot of the host.
   const options = closed.options.map((one) => defined({ ...one, preview: undefined }));
