@@ -3,13 +3,23 @@ import type { DialogKeys } from './dialogKeys.ts';
 /** The layer of a dialog, and the ref of the place in the page where it goes. */
 export function createLayerPlace(keys: DialogKeys) {
   const layer = takeLayer();
+  const { element } = layer;
   let stop: (() => void) | undefined;
+  // A layer of the host's hides the page in effects of its own, or opens while the dialog is there. One in a slot is not above it.
+  const changes = new MutationObserver(() => element.querySelector('dialog:modal') && raise(layer));
   return {
     layer,
     attach(place: HTMLElement | null): void {
       stop?.();
-      stop = place ? keys.keepInside(layer.element, () => layer.isAbove) : undefined;
-      if (place) attachLayer(layer, place);
+      changes.disconnect();
+      stop = place ? keys.keepInside(element, () => layer.isAbove) : undefined;
+      if (!place) return;
+      if (!element.isConnected) {
+        layer.isAbove = false;
+        place.append(element);
+      }
+      raise(layer);
+      changes.observe(document.body, { subtree: true, attributeFilter: hiding });
     },
   };
 }
@@ -46,9 +56,22 @@ function createLayer(): DialogLayer {
   return { element, isAbove: false };
 }
 
-function attachLayer(layer: DialogLayer, place: HTMLElement): void {
-  if (layer.element.isConnected) return;
-  // An open layer of the host's may have hidden all that stood beside it from screen readers.
-  layer.isAbove = place.closest('[aria-hidden="true"], [inert]') !== null;
-  (layer.isAbove ? document.body : place).append(layer.element);
+const hiding = ['aria-hidden', 'inert'];
+
+/** Brings the layer out of what the host's have hidden from screen readers, which is all that stood beside them. */
+function raise(layer: DialogLayer): void {
+  const { element } = layer;
+  if (!element.closest('[aria-hidden="true"], [inert]')) return;
+  layer.isAbove = true;
+  // In the body, it stands beside them itself.
+  for (const name of hiding) element.removeAttribute(name);
+  const { body, activeElement } = document;
+  if (element.parentElement === body) return;
+  const dialog = element.querySelector<HTMLDialogElement>('dialog:modal');
+  body.append(element);
+  if (!dialog) return;
+  // Taken out of the page, it is open and no modal any more.
+  dialog.open = false;
+  dialog.showModal();
+  (activeElement as HTMLElement).focus();
 }

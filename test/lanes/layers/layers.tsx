@@ -161,10 +161,12 @@ interface AppProps {
   readonly layer: AppLayer;
   readonly elicitations: Elicitations;
   readonly onOpenChange: (open: boolean) => void;
+  /** Questions are in the page until the layer opens. */
+  readonly inlineBefore?: boolean;
 }
 
 /** An app with a button that opens a layer, and the kit's host beside it. */
-export function App({ layer: { Layer, Around = Bare }, elicitations, onOpenChange }: AppProps) {
+export function App({ layer: { Layer, Around = Bare }, elicitations, onOpenChange, inlineBefore = false }: AppProps) {
   const [open, setOpen] = useState(false);
   return (
     <Around>
@@ -178,7 +180,7 @@ export function App({ layer: { Layer, Around = Bare }, elicitations, onOpenChang
           setOpen(next);
         }}
       />
-      <ElicitationHost elicitations={elicitations} guardMs={0} />
+      <ElicitationHost elicitations={elicitations} guardMs={0} inline={inlineBefore && !open} />
     </Around>
   );
 }

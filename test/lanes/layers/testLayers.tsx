@@ -50,6 +50,26 @@ async function tap(target: Locator): Promise<void> {
   await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
+/** A question that is there before the layer: in the page, or in a dialog. */
+async function askBefore(layer: AppLayer, inlineBefore: boolean) {
+  const elicitations = createElicitations();
+  onTestFinished(() => elicitations.cancelAll());
+  await render(<App layer={layer} elicitations={elicitations} onOpenChange={() => {}} inlineBefore={inlineBefore} />);
+  const answer = elicitations.request(request, { server });
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await expect.element(name).toBeVisible();
+  return {
+    answer,
+    name,
+    dialog: page.getByRole('dialog', { name: 'Post office needs some information' }),
+    /** As a program of the app: below a dialog nobody can press it. */
+    async openLayer() {
+      document.querySelector<HTMLElement>('#open')?.click();
+      await expect.element(page.getByText(title)).toBeInTheDocument();
+    },
+  };
+}
+
 const ada = { action: 'accept', content: { name: 'Ada' } };
 
 /** Requests while a modal layer of the app is open. */
@@ -93,4 +113,40 @@ export function testLayers(layers: Readonly<Record<string, AppLayer>>): void {
       await expect.element(below).not.toBeInTheDocument();
     });
   });
+
+  // A native dialog that opens later is above by itself: nothing can be below it and in use.
+  const hiding = Object.entries(layers).filter(([name]) => name !== 'a native dialog');
+  describe.each(hiding)('where %s opens', (_, layer) => {
+    test('while a question of the page becomes a dialog, screen readers find that, and it is answered', async () => {
+      const { answer, name, dialog, openLayer } = await askBefore(layer, true);
+      await openLayer();
+      await expect.element(dialog).toBeVisible();
+      await settled();
+      await expect.element(dialog).toBeVisible();
+      await name.click();
+      await userEvent.keyboard('Ada');
+      await dialog.getByRole('button', { name: 'Accept' }).click();
+      expect(await answer).toEqual(ada);
+    });
+
+    test('below the dialog of a question, screen readers find that, and what was typed and focus stay', async () => {
+      const { answer, name, dialog, openLayer } = await askBefore(layer, false);
+      await name.click();
+      await userEvent.keyboard('A');
+      await openLayer();
+      await settled();
+      await expect.element(dialog).toBeVisible();
+      await expect.element(name).toHaveFocus();
+      await userEvent.keyboard('da');
+      await userEvent.tab();
+      await userEvent.tab();
+      await userEvent.keyboard('{Enter}');
+      expect(await answer).toEqual(ada);
+    });
+  });
+}
+
+/** Effects and observers of the library have run, and the page was shown. */
+async function settled(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
