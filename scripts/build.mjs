@@ -73,9 +73,7 @@ async function writeDeclarations() {
     input: Object.fromEntries(entries),
     external: (id) => !id.startsWith('.') && !id.startsWith('/'),
     preserveEntrySignatures: 'allow-extension',
-    plugins: [
-      dts({ dtsInput: true, tsconfig: 'tsconfig.build.json', logger: { info() {}, warn() {}, error: console.error } }),
-    ],
+    plugins: [dts({ dtsInput: true, tsconfig: 'tsconfig.build.json' })],
   });
   const { output } = await bundle.write({
     dir: join(root, 'dist'),
