@@ -7,7 +7,6 @@ import { useCurrentSettings } from '../../react/settings.ts';
 import { flag } from '../../ui/attributes.ts';
 import { Callout } from '../../ui/Callout.tsx';
 import { KitButton } from '../../ui/KitButton.tsx';
-import { ServerText } from '../../ui/ServerText.tsx';
 import { Actions, ConfirmDiscard } from '../form/Actions.tsx';
 import { SendFailedNote } from '../form/formNotes.tsx';
 import { interceptEnter } from '../form/interceptEnter.ts';
@@ -16,7 +15,7 @@ import { MessageText } from '../frame/MessageText.tsx';
 import { ServerBanner } from '../frame/ServerBanner.tsx';
 import type { ViewProps } from '../frame/view.ts';
 import { isYes, useApprovalTexts, waysOf, type ApprovalTexts, type Way } from './approvalTexts.ts';
-import { Call, Mark, SeenContext } from './Call.tsx';
+import { Call, Rules, SeenContext } from './Call.tsx';
 import { callOf, restOf, smallestYes, useApproval, type ApprovalActions } from './useApproval.ts';
 
 /** Few calls are edited. */
@@ -147,16 +146,7 @@ function WayNote({ label, choice, texts }: Way & { readonly texts: ApprovalTexts
       {covers.length > 0 && (
         <>
           <p>{texts.keeps({ label })}</p>
-          <ul>
-            {covers.map((rule, place) => (
-              <li key={place}>
-                <code>
-                  <ServerText translate="no">{rule}</ServerText>
-                </code>
-                <Mark />
-              </li>
-            ))}
-          </ul>
+          <Rules rules={covers} />
         </>
       )}
     </div>

@@ -33,12 +33,13 @@ export function Call({ approval, edited, view }: CallProps) {
   const { tool, title, description, server } = approval;
   return (
     <div data-elicitation-piece="call">
+      {tool.length > shortText && <LongText name={texts.tool} text={tool} open={undefined} view={view} />}
       {tool !== '' && (
         <p>
           <span>{texts.tool}</span>
           {blank}
           <code>
-            <ServerText translate="no">{tool}</ServerText>
+            <ServerText translate="no">{cutText(tool, longestName)}</ServerText>
           </code>
           {server !== undefined && (
             <>
@@ -88,18 +89,28 @@ interface RowsProps {
   /** A text that stands for all arguments: it is not one of JSON. */
   readonly isText?: boolean;
   readonly isChanged?: ((name: string | undefined, value: unknown) => boolean) | undefined;
+  /** How many rows there is room for, where the whole call is checked. @default 400 */
+  readonly room?: number;
 }
 
-/** How many rows are shown at once: in the card, and where the whole call is checked. */
-const mostRows = { card: 20, whole: 1000, receipt: 20 } as const;
+/** How many rows are shown at once: in the card, and where the whole call is checked. More of them would freeze the page. */
+const mostRows = { card: 20, whole: 400, receipt: 20 } as const;
 /** Nested values with more members are folded in the card. */
 const mostNested = 5;
 /** Deeper ones are JSON. */
 const deepest = 3;
 
-function Rows({ entries, view, depth, secret, isText: isWritten = false, isChanged }: RowsProps) {
+function Rows({
+  entries,
+  view,
+  depth,
+  secret,
+  isText: isWritten = false,
+  isChanged,
+  room = mostRows.whole,
+}: RowsProps) {
   const [step, setStep] = useState(0);
-  const usual = depth > 0 && view !== 'whole' && entries.length > mostNested ? 0 : mostRows[view];
+  const usual = depth > 0 && view !== 'whole' && entries.length > mostNested ? 0 : Math.min(mostRows[view], room);
   const shown = Math.min(entries.length, usual + step * mostRows.whole);
   return (
     <>
@@ -113,6 +124,7 @@ function Rows({ entries, view, depth, secret, isText: isWritten = false, isChang
               value={value}
               view={view}
               depth={depth}
+              room={Math.floor(room / shown)}
               isWritten={isWritten}
               secret={secret || (name !== undefined && isSecretName(name))}
               isChanged={isChanged?.(name, value) === true}
@@ -124,6 +136,35 @@ function Rows({ entries, view, depth, secret, isText: isWritten = false, isChang
     </>
   );
 }
+
+/** What a yes keeps. A rule that is folded, or was not read to its end, counts as not seen: nothing is kept that nobody saw. */
+export function Rules({ rules }: { readonly rules: readonly string[] }) {
+  const [step, setStep] = useState(1);
+  const shown = rules.slice(0, step * mostRules);
+  return (
+    <>
+      <ul>
+        {shown.map((rule, place) => (
+          <li key={place}>
+            {rule.length > shortText ? (
+              <LongText name={`${place + 1}`} text={rule} open={undefined} view="card" />
+            ) : (
+              <>
+                <code>
+                  <ServerText translate="no">{rule}</ServerText>
+                </code>
+                <Mark />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length < rules.length && <Fold count={rules.length - shown.length} onOpen={() => setStep(step + 1)} />}
+    </>
+  );
+}
+/** At once, of any length. */
+const mostRules = 20;
 
 /** What it hides counts as not seen. */
 function Fold({ count, onOpen }: { readonly count: number; readonly onOpen: () => void }) {
@@ -138,6 +179,7 @@ function Fold({ count, onOpen }: { readonly count: number; readonly onOpen: () =
 }
 
 interface RowProps extends Pick<RowsProps, 'view' | 'depth' | 'secret'> {
+  readonly room: number;
   readonly name: string | undefined;
   readonly value: unknown;
   readonly isWritten: boolean;
@@ -188,11 +230,11 @@ const edge = { paddingInlineEnd: 1, marginInlineEnd: -1 } as const;
 
 type ValueProps = Omit<RowProps, 'isChanged' | 'name'> & { readonly name: string };
 
-function Value({ name, value, view, depth, secret, isWritten }: ValueProps): ReactNode {
+function Value({ name, value, view, depth, secret, isWritten, room }: ValueProps): ReactNode {
   const { messages } = useCurrentSettings();
   const members = membersOf(value);
   if (members && depth < deepest && !(isWritten && depth === 0))
-    return <Rows entries={members} view={view} depth={depth + 1} secret={secret} />;
+    return <Rows entries={members} view={view} depth={depth + 1} secret={secret} room={room} />;
   const isPlain = isText(value);
   if (isPlain && value === '') return <LongText name={name} text={messages.emptyOption} open={undefined} view={view} />;
   if (secret && (isPlain || typeof value === 'number'))

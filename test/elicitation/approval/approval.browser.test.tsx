@@ -118,19 +118,63 @@ describe('the call', () => {
 
 describe('arguments that were not in view', () => {
   test('a press leads to the review of the whole call, and from there to what was not in view', async () => {
-    const args = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`a${index}`, index]));
+    const args = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`a${index}`, index]));
     const { onRespond, answer } = await open({ tool: 'many', arguments: args });
-    await expect.element(button('480 more')).toBeVisible();
+    await expect.element(button('380 more')).toBeVisible();
     await button('Approve').click();
     const review = page.getByRole('group', { name: 'Check the whole call before you approve it' });
     await expect.element(review).toBeVisible();
     expect(onRespond).not.toHaveBeenCalled();
     await button('Approve').click();
     expect(onRespond).not.toHaveBeenCalled();
-    await expect.element(page.getByText('a499', { exact: true })).toBeInTheDocument();
+    await expect.element(page.getByText('a399', { exact: true })).toBeInTheDocument();
     await readToTheEnd();
     await button('Approve').click();
     expect(await answer()).toMatchObject({ approved: true, arguments: args });
+  });
+
+  test.each([
+    ['10,000 arguments', Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`a${n}`, n])), /^9,?600 more$/],
+    [
+      '100 lists of 100',
+      Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`a${n}`, Array(100).fill(n)])),
+      /^96 more$/,
+    ],
+  ])('of %s, some hundred rows are in the review, and it leads to the rest', async (_, args, more) => {
+    const { onRespond } = await open({ tool: 'many', arguments: args });
+    await button('Approve').click();
+    await expect.element(page.getByRole('group', { name: /whole call/ })).toBeVisible();
+    expect(document.querySelectorAll('[data-elicitation-piece="answer"]').length).toBeLessThanOrEqual(500);
+    await button('Approve').click();
+    expect(onRespond).not.toHaveBeenCalled();
+    await expect.element(button(more).first()).toHaveFocus();
+  });
+
+  test.each([
+    ['more than are shown at once', Array.from({ length: 25 }, (_, n) => `rule ${n}`), '5 more', 'rule 24'],
+    ['one that is longer than what is shown at once', [`${'r'.repeat(5000)} the end`], 'Show more', 'the end'],
+  ])('what a yes keeps, %s, is not kept before all of it was in view', async (_, covers, more, end) => {
+    const choices: Approval['choices'] = [{ id: 'always', scope: 'always', covers }];
+    const { onRespond, answer } = await open({ tool: 'bash', arguments: { command: 'ls' }, choices });
+    const yes = button('Approve and don’t ask again');
+    await yes.click();
+    await expect.element(page.getByRole('group', { name: /whole call/ })).toBeVisible();
+    await yes.click();
+    expect(onRespond).not.toHaveBeenCalled();
+    await expect.element(page.getByText(end)).not.toBeInTheDocument();
+    await button(more).click();
+    await expect.element(page.getByText(end)).toBeInTheDocument();
+    document.querySelector('[data-elicitation-piece="preview"]:last-of-type pre')?.scrollTo(0, 1e6);
+    await readToTheEnd();
+    await yes.click();
+    expect(await answer()).toMatchObject({ approved: true, choice: 'always' });
+  });
+
+  test('a tool’s name of a megabyte is cut, its length is said, and it can be opened', async () => {
+    await open({ tool: 'x'.repeat(2 ** 20), arguments: { ['n'.repeat(2 ** 20)]: 1 } });
+    await expect.element(page.getByText('1,048,576 characters')).toBeVisible();
+    expect(dialog().element().textContent.length).toBeLessThan(8000);
+    await expect.element(button('Show more')).toBeVisible();
   });
 
   test('review="never" sends at once, as everywhere', async () => {
