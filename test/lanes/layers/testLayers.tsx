@@ -88,6 +88,15 @@ export function testLayers(layers: Readonly<Record<string, AppLayer>>): void {
       await isAsBefore();
     });
 
+    test('and the next layer hides it from no screen reader', async () => {
+      const { dialog, answer } = await openLayer(layer);
+      const own = dialog.element().closest('body > *');
+      own?.setAttribute('aria-hidden', 'true');
+      await expect.element(dialog).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+      expect(await answer).toEqual({ action: 'cancel' });
+    });
+
     test('and by keyboard', async () => {
       const { dialog, name, accept, answer, isAsBefore } = await openLayer(layer);
       await expect.element(dialog).toHaveFocus();
