@@ -85,6 +85,13 @@ const doubleClickPx = 10;
 /** A click by the space bar follows its keyup at once. */
 const keyClickMs = 50;
 
+/**
+ * When an event was made, by the clock of `now`. The clock of events may count whole milliseconds: where it differs by one, no time need have
+ * passed, and a press in the moment in which presses begin to count would be early.
+ */
+export const madeAt = (stamp: number, stampOfNow: number, now: number): number =>
+  now - Math.max(0, Math.floor(stampOfNow - stamp) - 1);
+
 /** Nothing has happened yet, and nothing was painted. */
 export function newPressState(quietMs: number, doubleClickMs: number): PressState {
   return { quietMs, doubleClickMs, shownAt: Infinity, disturbedAt: -Infinity, movedAt: -Infinity };

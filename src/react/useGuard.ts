@@ -1,6 +1,14 @@
 import { useState, useSyncExternalStore } from 'react';
 import { createStore } from '../core/queue/createStore.ts';
-import { classify, newPressState, quietAt, readyAt, type IgnoredPress, type PressEvent } from './classifyPress.ts';
+import {
+  classify,
+  madeAt,
+  newPressState,
+  quietAt,
+  readyAt,
+  type IgnoredPress,
+  type PressEvent,
+} from './classifyPress.ts';
 import { isForProduction } from './forProduction.ts';
 import { guardTime } from './guardTime.ts';
 import { afterPaint } from './idle.ts';
@@ -253,9 +261,7 @@ function factsOf(event: Event): PressEvent {
 }
 
 /** Test environments give events a clock of their own. */
-function timeOf(event: Event): number {
-  return performance.now() - Math.floor(new Event('now').timeStamp - event.timeStamp);
-}
+const timeOf = (event: Event): number => madeAt(event.timeStamp, new Event('now').timeStamp, performance.now());
 
 function buttonOf(target: EventTarget | undefined): Element | null {
   return target instanceof Element ? target.closest('button, [role="button"]') : null;

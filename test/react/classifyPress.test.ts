@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   classify,
+  madeAt,
   newPressState,
   readyAt,
   type IgnoredPress,
@@ -124,4 +125,13 @@ test('a click by the space bar belongs to its key, one that comes later does not
   ];
   expect(meaning([...held, { type: 'click', at: quiet + 12, detail: 0 }])).toBe('held');
   expect(meaning([...held, { type: 'click', at: quiet + 200, detail: 0 }])).toBeUndefined();
+});
+
+test('a press is never taken for earlier than it was by a clock of whole milliseconds, as events of jsdom have', () => {
+  // Made at 500.2, when its clock said 500; looked at when that said 501, half a millisecond later.
+  expect(madeAt(500, 501, 500.7)).toBe(500.7);
+  // A busy page may handle it long after.
+  expect(madeAt(500, 740, 740.7)).toBeCloseTo(501.7);
+  // A clock that was set back.
+  expect(madeAt(500, 300, 740.7)).toBe(740.7);
 });
