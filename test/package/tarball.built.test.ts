@@ -22,6 +22,6 @@ test('the package has at most 160 files and 400 kB, with what agents read', () =
   // and for whoever evaluates the kit.
   expect(paths).not.toContain('docs/ai-sdk.md');
   expect(paths.length).toBeLessThanOrEqual(160);
-  // Approvals are 36 kB of it: eight formats and their types, the view of a call, and its texts in seventeen languages.
-  expect(packed?.size).toBeLessThanOrEqual(440_000);
+  // Approvals are 36 kB of it: formats and their types, the view of a call, its texts in seventeen languages; pages of one topic, which are one page, 2 kB.
+  expect(packed?.size).toBeLessThanOrEqual(444_000);
 });

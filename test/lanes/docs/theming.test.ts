@@ -102,6 +102,8 @@ describe('the style sheet', () => {
       "[data-elicitation='field'] > :where(*)",
       "[data-elicitation='control'] > :where(*)",
       "[data-elicitation='actions']:where([data-cancel]) > :where(:last-child)",
+      // A slot of an app may be any element.
+      '[data-previews] > :where(*)',
     ]);
   });
 

@@ -98,7 +98,22 @@ declare module '@github/copilot-sdk' {
       choices?: string[];
       allowFreeform?: boolean;
     }) => Promise<{ answer: string; wasFreeform: boolean }>;
+    onPermissionRequest?: (request: PermissionRequest) => Promise<PermissionRequestResult> | PermissionRequestResult;
   }
+  export type PermissionRequest =
+    | {
+        kind: 'shell';
+        toolCallId?: string;
+        fullCommandText: string;
+        commands: { identifier: string; readOnly: boolean }[];
+        canOfferSessionApproval: boolean;
+      }
+    | { kind: 'write'; toolCallId?: string; fileName: string; diff: string };
+  export type PermissionRequestResult =
+    | { kind: 'approve-once'; approvedInteractively?: boolean }
+    | { kind: 'approve-for-session'; approval: { kind: 'commands'; commandIdentifiers: string[] } }
+    | { kind: 'reject'; feedback?: string }
+    | { kind: 'user-not-available' };
 }
 
 declare module '@langchain/langgraph-sdk' {
