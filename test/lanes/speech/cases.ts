@@ -1,3 +1,4 @@
+import { approvalToElicitation, type Approval } from '../../../src/approvals.ts';
 import type { ElicitationOrigin } from '../../../src/core/queue/elicitations.ts';
 import type { ElicitParams } from '../../../src/core.ts';
 import type { ElicitationSettings } from '../../../src/index.ts';
@@ -40,6 +41,16 @@ const towns = Array.from({ length: 10_000 }, (_, at) => `Town ${String(at).padSt
 const guests = Object.fromEntries(
   Array.from({ length: 12 }, (_, at) => [`guest${at + 1}`, { type: 'string', title: `Guest ${at + 1}` }]),
 );
+
+const call: Approval = {
+  tool: 'send_mail',
+  arguments: { to: 'ada@example.com', subject: 'Minutes', password: 'hunter22' },
+  reason: true,
+  choices: [
+    { id: 'once', scope: 'once' },
+    { id: 'always', scope: 'always', covers: ['send_mail to example.com'] },
+  ],
+};
 
 /** The requests of the page, by name. */
 export const cases: Readonly<Record<string, Case>> = {
@@ -181,6 +192,7 @@ export const cases: Readonly<Record<string, Case>> = {
     settings: { review: 'always' },
   },
   long: { requests: [{ request: form('Who comes?', guests) }] },
+  approval: { requests: [{ server: 'Agent', request: approvalToElicitation(call) }] },
   inline: {
     requests: [{ request: form('Who is asking?', { name }) }],
     origin: { about: 'get_forecast' },

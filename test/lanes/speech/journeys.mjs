@@ -351,4 +351,19 @@ export const journeys = [
       },
     ],
   },
+  {
+    name: '14a a call to approve',
+    page: 'approval',
+    steps: [
+      { send: 'ask', says: ['Agent', 'send_mail'], never: ['hunter22'] },
+      { reach: 'Once' },
+      { reach: 'Always' },
+      { reach: 'Decline' },
+    ],
+  },
+  {
+    name: '14b no, with a reason',
+    page: 'approval',
+    steps: [{ send: 'ask' }, { reach: 'Decline' }, { press: 'space', says: ['Tell the agent why'] }],
+  },
 ];
