@@ -9,7 +9,7 @@ export interface LazyModule<T> {
 }
 
 /** After this time a load counts as failed, though it may still arrive: nobody should wait without a word. */
-const limitMs = 10_000;
+const longestMs = 10_000;
 
 /** How Chromium and Firefox name the file that did not load. */
 const failedUrl = /dynamically imported module: (https?:\S+)$/;
@@ -60,8 +60,9 @@ interface LoadState<T> {
  * Loads a module when it is wanted.
  * @param module Must be the same object at every render.
  * @param wanted Nothing is loaded while this is false. @default true
+ * @param limitMs After this time it counts as failed. @default 10000
  */
-export function useLazyModule<T>(module: LazyModule<T>, wanted = true): LazyState<T> {
+export function useLazyModule<T>(module: LazyModule<T>, wanted = true, limitMs = longestMs): LazyState<T> {
   const [{ attempt, failedAttempt, arrived }, setState] = useState<LoadState<T>>({ attempt: 0 });
   // Something else may have loaded it since the last render. Once there, it stays.
   const loaded = arrived ?? module.loaded;
@@ -78,7 +79,7 @@ export function useLazyModule<T>(module: LazyModule<T>, wanted = true): LazyStat
       isOver = true;
       clearTimeout(timer);
     };
-  }, [module, wanted, isLoaded, attempt]);
+  }, [module, wanted, isLoaded, attempt, limitMs]);
 
   return { loaded, failed: failedAttempt === attempt, retry: () => setState({ attempt: attempt + 1 }) };
 }

@@ -11,7 +11,7 @@ import { BrokenRequest, ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { DialogFrame } from '../frame/DialogFrame.tsx';
 import { InlineFrame } from '../frame/InlineFrame.tsx';
 import type { RequestProps } from '../frame/view.ts';
-import { RequestFrame } from './RequestFrame.tsx';
+import { isCall, RequestFrame, WithCall } from './RequestFrame.tsx';
 
 type AnyRequest = ElicitParams | ElicitRequest;
 
@@ -153,7 +153,7 @@ function Answerable({ Frame, frame, params, onRespond, onFinish, ...props }: Ans
     else if (params?.mode === 'url' && !isGone) void finishOnce((how) => onFinish?.(how)).settle('left');
   }
 
-  return (
+  const view = (
     <ErrorBoundary onError={() => void onError()} fallback={<BrokenRequest isSent={isSent} />}>
       {/* In the page, an answered form may well stay: a transcript shows the receipt beside it. */}
       {isGone ? (
@@ -179,6 +179,7 @@ function Answerable({ Frame, frame, params, onRespond, onFinish, ...props }: Ans
       )}
     </ErrorBoundary>
   );
+  return isCall(params) ? <WithCall>{view}</WithCall> : view;
 }
 
 /** Stands where an answered dialog was, until the host removes it: only there, so that an open dialog pays nothing for it. */

@@ -13,7 +13,7 @@ import { useBrowserLayoutEffect } from '../../react/useInBrowser.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { GroupView, MoreRequestsNote } from './GroupView.tsx';
 import { HostNotice } from './notices.tsx';
-import { urlView } from './RequestFrame.tsx';
+import { isCall, urlView, WithCall } from './RequestFrame.tsx';
 import { isDismissedOften } from '../../core/screen/ended.ts';
 import { closedView, type ScreenView } from '../../core/screen/screen.ts';
 import type { RequestGroup } from '../../core/screen/state.ts';
@@ -92,9 +92,10 @@ interface HostGroupProps {
 /** One group by the host's `renderRequest` or by the kit. Inside the error boundary, because the host's may throw. */
 function HostGroup({ group, source, store, view, inline, settings }: HostGroupProps): ReactNode {
   const [entry] = group.entries.filter(({ state }) => state !== 'answered');
+  const [beginsWithCall] = useState(isCall(entry?.request));
   const hostView = entry && settings.renderRequest?.(entry);
   if (hostView !== undefined) return hostView;
-  return (
+  const shown = (
     <GroupView
       group={group}
       inline={inline}
@@ -106,6 +107,7 @@ function HostGroup({ group, source, store, view, inline, settings }: HostGroupPr
       answers={view.answers}
     />
   );
+  return beginsWithCall ? <WithCall>{shown}</WithCall> : shown;
 }
 
 /** On a server, and in the first render after one: the two must be the same, and the requests of a page are not those of a server. */

@@ -1,5 +1,6 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { approvalOf } from '../../core/protocol/approval.ts';
+import type { ElicitParams } from '../../core/protocol/types.ts';
 import type { Position } from '../../core/screen/state.ts';
 import { lazyModule, useLazyModule, type LazyModule } from '../../react/lazyModule.ts';
 import { useCurrentSettings } from '../../react/settings.ts';
@@ -13,6 +14,18 @@ export const urlView = lazyModule('UrlView', () => import('../url/UrlView.tsx'))
 
 /** The view of an agent's call. */
 const approvalView = lazyModule('ApprovalView', () => import('../approval/ApprovalView.tsx'));
+
+/** Tells whether a request is an agent’s call. */
+export const isCall = (params: ElicitParams | undefined): boolean => approvalOf(params) !== undefined;
+
+/**
+ * Around a frame for a call. It comes with the view of the call: a screen reader reads a dialog once, when it opens. Where that takes
+ * longer than a second, the dialog opens without the call.
+ */
+export function WithCall({ children }: { readonly children: ReactNode }) {
+  const { loaded, failed } = useLazyModule(approvalView, true, 1000);
+  return loaded || failed ? children : null;
+}
 
 export interface RequestFrameProps
   extends
@@ -55,7 +68,7 @@ export function RequestFrame({ position, round, deadline, movedFrom, note, answe
   );
   const props: ViewProps = { ...rest, headerExtra, declines: answers?.includes('decline') ?? true };
   if (props.params?.mode === 'url') return <LoadedView {...props} module={urlView} name="UrlView" />;
-  if (approvalOf(props.params)) return <LoadedView {...props} module={approvalView} name="ApprovalView" />;
+  if (isCall(props.params)) return <LoadedView {...props} module={approvalView} name="ApprovalView" />;
   return <FormView {...props} />;
 }
 

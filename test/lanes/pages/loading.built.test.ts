@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { approvalToElicitation } from '../../../src/approvals.ts';
 import { openStage, resultsOf, type Stage } from './hostPage.ts';
 
 let stage: Stage;
@@ -12,6 +13,8 @@ const options = Array.from({ length: 60 }, (_, index) => `Option ${index}`);
 const formOf = (properties: object) => ({ message: 'Go on?', requestedSchema: { type: 'object', properties } });
 const confirmation = formOf({});
 const link = { mode: 'url', message: 'Sign in', url: 'https://example.com/' };
+
+const call = approvalToElicitation({ tool: 'send_mail', arguments: { to: 'Ada' } });
 
 const loadFailed = 'Part of this page didn’t load';
 
@@ -52,6 +55,7 @@ const settled = (page: Page) => page.evaluate(() => globalThis.hostPage.results)
 const views = [
   ['the dialog', 'HostScreen', confirmation, 'Confirm'],
   ['a link', 'UrlView', link, 'Open link'],
+  ['a call', 'ApprovalView', call, 'Approve'],
 ] as const;
 
 describe.each(views)('the code of %s', (_, chunk, request, button) => {
@@ -66,7 +70,7 @@ describe.each(views)('the code of %s', (_, chunk, request, button) => {
     await page.getByRole('button', { name: button }).waitFor();
     expect(await settled(page)).toEqual([]);
     await page.getByRole('button', { name: 'Decline' }).click();
-    expect(await resultsOf(page, 1)).toEqual([{ action: 'decline' }]);
+    expect(await resultsOf(page, 1)).toMatchObject([{ action: 'decline' }]);
   });
 
   test('stalled: the user is told after ten seconds; what arrives later is shown', async () => {
@@ -77,8 +81,18 @@ describe.each(views)('the code of %s', (_, chunk, request, button) => {
     restore();
     await page.getByRole('button', { name: button }).waitFor();
     await page.getByRole('button', { name: 'Decline' }).click();
-    expect(await resultsOf(page, 1)).toEqual([{ action: 'decline' }]);
+    expect(await resultsOf(page, 1)).toMatchObject([{ action: 'decline' }]);
   });
+});
+
+test('a call opens with its dialog, which a screen reader reads once; where it takes longer, the dialog opens without it', async () => {
+  const { page, restore } = await openWithout('ApprovalView', 'stalled');
+  await ask(page, call);
+  await page.clock.runFor(900);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await waitUntil(page, () => page.getByRole('dialog').isVisible());
+  restore();
+  await page.getByRole('button', { name: 'Approve' }).waitFor();
 });
 
 const lists = [

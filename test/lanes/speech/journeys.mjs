@@ -355,10 +355,14 @@ export const journeys = [
     name: '14a a call to approve',
     page: 'approval',
     steps: [
-      { send: 'ask', says: ['Agent', 'send_mail'], never: ['hunter22'] },
-      { reach: 'Once' },
-      { reach: 'Always' },
-      { reach: 'Decline' },
+      {
+        send: 'ask',
+        says: ['Agent asks you to confirm', 'send_mail', 'ada@example.com', 'also allows', 'send_mail to example.com'],
+        never: ['hunter22'],
+      },
+      { reach: 'Approve once' },
+      { press: 'Tab', says: ['Approve and don’t ask again'] },
+      { press: 'Tab', says: ['Decline'] },
     ],
   },
   {
