@@ -13,7 +13,7 @@ const config :Workerd.Config = (
 
 const main :Workerd.Worker = (
   modules = [(name = "worker.js", esModule = embed "worker.js")],
-  compatibilityDate = "2026-11-01",
+  compatibilityDate = "2026-10-01",
   durableObjectNamespaces = [(className = "MyAgent", uniqueKey = "my-agent", enableSql = true)],
   durableObjectStorage = (localDisk = "storage"),
   bindings = [(name = "MyAgent", durableObjectNamespace = "MyAgent")],
