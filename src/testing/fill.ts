@@ -32,7 +32,7 @@ export const syntheticUser: User = {
     for (const { key } of keysOf(text)) {
       const target = focused() ?? document.body;
       const init = { key, bubbles: true, cancelable: true, composed: true };
-      if (target.dispatchEvent(new KeyboardEvent('keydown', init)) && presses(target, init)) act(target, key);
+      if (target.dispatchEvent(new KeyboardEvent('keydown', init)) && dispatchKeypress(target, init)) act(target, key);
       target.dispatchEvent(new KeyboardEvent('keyup', init));
       await pauseForFrame();
     }
@@ -45,7 +45,7 @@ export const syntheticUser: User = {
  *
  * @returns whether the key has its default act
  */
-function presses(target: Element, init: KeyboardEventInit & { readonly key: string }): boolean {
+function dispatchKeypress(target: Element, init: KeyboardEventInit & { readonly key: string }): boolean {
   const { key } = init;
   const which = key.length === 1 ? key.charCodeAt(0) : key === 'Enter' ? 13 : undefined;
   if (which === undefined) return true;

@@ -137,6 +137,9 @@ function Rows({
   );
 }
 
+/** How many rules are shown at once, of any length. */
+const mostRules = 20;
+
 /** What a yes keeps. A rule that is folded, or was not read to its end, counts as not seen: nothing is kept that nobody saw. */
 export function Rules({ rules }: { readonly rules: readonly string[] }) {
   const [step, setStep] = useState(1);
@@ -163,9 +166,6 @@ export function Rules({ rules }: { readonly rules: readonly string[] }) {
     </>
   );
 }
-/** At once, of any length. */
-const mostRules = 20;
-
 /** What it hides counts as not seen. */
 function Fold({ count, onOpen }: { readonly count: number; readonly onOpen: () => void }) {
   const texts = useApprovalTexts(useCurrentSettings());

@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useState, type MouseEvent } from 'react';
 import { markValid } from '../../core/answer/markValid.ts';
 import { answerEntry, approvalOf, type ApprovalAnswer } from '../../core/protocol/approval.ts';
-import { defined, isText, toJson } from '../../core/protocol/json.ts';
+import { defined, isText, readOwn, toJson } from '../../core/protocol/json.ts';
 import type { PendingElicitation } from '../../core/queue/elicitations.ts';
 import type { Approval, ApprovalChoice, ElicitParams, ElicitResult, ResultMeta } from '../../core/protocol/types.ts';
 import { pressAccept } from '../../core/request/accept.ts';
@@ -70,12 +70,13 @@ export const smallestYes = ({ choices = [] }: Approval): ApprovalChoice | undefi
   choices.find(({ scope, approve, unknown, stop }) => scope === 'once' && approve !== false && !unknown && !stop);
 
 /** The smallest yes to another call of the round. */
-function smallestAnswer({ request }: PendingElicitation, model: FormModel): ElicitResult | undefined {
+function smallestAnswer({ request }: PendingElicitation, shown: FormModel): ElicitResult | undefined {
   const choice = smallestYes(callOf(request));
   if (!choice || request.mode === 'url') return undefined;
   const content = {};
-  // A call has no fields. Without this, the queue would load a check first, and an abort could come in between.
-  markValid(content, request.requestedSchema, model);
+  const { requestedSchema } = request;
+  // A call has no fields, as the one that is shown. Without this, the queue would load a check first, and an abort could come in between.
+  if (toJson(readOwn(requestedSchema, 'properties')) === '{}') markValid(content, requestedSchema, shown);
   return { action: 'accept', content, _meta: metaOf({ choice: choice.id }) };
 }
 

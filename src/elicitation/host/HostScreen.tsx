@@ -92,6 +92,7 @@ interface HostGroupProps {
 /** One group by the host's `renderRequest` or by the kit. Inside the error boundary, because the host's may throw. */
 function HostGroup({ group, source, store, view, inline, settings }: HostGroupProps): ReactNode {
   const [entry] = group.entries.filter(({ state }) => state !== 'answered');
+  // Of the first request only: one that comes later finds the frame open, which must not close while a view is loaded.
   const [beginsWithCall] = useState(isCall(entry?.request));
   const hostView = entry && settings.renderRequest?.(entry);
   if (hostView !== undefined) return hostView;
