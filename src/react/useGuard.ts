@@ -15,7 +15,7 @@ import { afterPaint } from './idle.ts';
 import { usePresentation } from './presentation.ts';
 import { useCurrentSettings, type ResolvedSettings } from './settings.ts';
 import { useBrowserLayoutEffect } from './useInBrowser.ts';
-import { watchPlace, type PlaceWatch } from './watchPlace.ts';
+import { topmostAt, watchPlace, type PlaceWatch } from './watchPlace.ts';
 import { onWindowInput, onWindowReturn } from './windowEvents.ts';
 
 /** Options of `useGuard`. */
@@ -269,10 +269,7 @@ function buttonOf(target: EventTarget | undefined): Element | null {
 
 /** Tells whether something else is on top of a button, at its centre. */
 function isUnderSomething(button: Element): boolean {
-  const root = button.getRootNode() as Partial<DocumentOrShadowRoot>;
-  if (!root.elementFromPoint) return false;
-  const { left, top, width, height } = button.getBoundingClientRect();
-  const hit = root.elementFromPoint(left + width / 2, top + height / 2);
+  const hit = topmostAt(button);
   return hit !== null && !button.contains(hit) && !hit.contains(button);
 }
 

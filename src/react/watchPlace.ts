@@ -48,8 +48,11 @@ export function watchPlace(button: Element, onMove: () => void, isOpenedByUser =
   let frame = 0;
 
   function look(): void {
-    // It was removed in this frame.
-    if (!button.isConnected) return;
+    // It was removed in this frame, or somebody has taken the request out of the page for a while.
+    if (!button.isConnected) {
+      isShown = false;
+      return;
+    }
     onChanges(changes.takeRecords());
     const [before, now] = [place, performance.now()];
     place = placeOf(button, request);
@@ -151,10 +154,13 @@ function createSpot(button: Element, onLeave: () => void) {
 }
 
 /** Tells whether a button can be pressed at its centre: that is in the window, in no part that is scrolled away, and not covered. */
-function isOnTop(button: Element, request: Element): boolean {
-  const root = button.getRootNode() as Document | ShadowRoot;
-  const { left, top, right, bottom } = button.getBoundingClientRect();
-  return request.contains(root.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+const isOnTop = (button: Element, request: Element): boolean => request.contains(topmostAt(button));
+
+/** What is on top at the centre of an element. `null`: it is out of the window or out of the page, or nothing reports layout. */
+export function topmostAt(element: Element): Element | null {
+  const root = element.getRootNode() as Partial<DocumentOrShadowRoot>;
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return root.elementFromPoint?.((left + right) / 2, (top + bottom) / 2) ?? null;
 }
 
 function placeOf(button: Element, request: Element): Place {

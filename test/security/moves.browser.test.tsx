@@ -1,6 +1,6 @@
 // Inline, a server can move what is below its request. A press that was aimed at one question is no answer to another.
 import { useEffect, useReducer } from 'react';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent, type Locator } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createElicitations } from '../../src/core/queue/createElicitations.ts';
@@ -318,4 +318,43 @@ test.each([
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada');
   pressAt(centreOf(accept.element()));
   expect(await answer).toEqual({ action: 'accept', content: { name: 'Ada' } });
+});
+
+const frames = async (count: number) => {
+  for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
+};
+
+test.each([
+  ['before it was painted', false],
+  ['after presses counted', true],
+])(
+  'where the host takes the part with the request out of its page %s, a press counts only when it has been back for a while',
+  async (_, counted) => {
+    const { elicitations, screen } = await showHost({ inline: true, guardMs });
+    const answer = elicitations.request(formOf({}, [], 'Pay 5,000 EUR?'), { server: bank });
+    const respond = vi.fn<() => void>();
+    void answer.then(respond);
+    const accept = acceptOf(/Bank/);
+    await vi.waitUntil(() => screen.container.querySelector('[data-intent=accept]'), { interval: 1 });
+    if (counted) await expect.element(accept).not.toHaveAttribute('aria-disabled');
+    screen.container.remove();
+    await frames(3);
+    document.body.append(screen.container);
+    await frames(2);
+    pressAt(centreOf(accept.element()));
+    await expect.element(region(/Bank/).getByText('Ready in a moment')).toBeVisible();
+    expect(respond).not.toHaveBeenCalled();
+    await expect.element(accept).not.toHaveAttribute('aria-disabled');
+    pressAt(centreOf(accept.element()));
+    expect(await answer).toMatchObject({ action: 'accept' });
+  },
+);
+
+test('a page that takes a dialog away before its first frame gets no error', async () => {
+  const { elicitations, screen } = await showHost({ guardMs });
+  void elicitations.request(formOf({}, [], 'Pay 5,000 EUR?'), { server: bank });
+  await vi.waitUntil(() => document.querySelector('dialog:modal [data-intent=accept]'), { interval: 1 });
+  screen.container.remove();
+  // The console is checked after each test.
+  await frames(4);
 });
