@@ -352,9 +352,11 @@ test.each([
 
 test('a page that takes a dialog away before its first frame gets no error', async () => {
   const { elicitations, screen } = await showHost({ guardMs });
-  void elicitations.request(formOf({}, [], 'Pay 5,000 EUR?'), { server: bank });
+  const answer = elicitations.request(formOf({}, [], 'Pay 5,000 EUR?'), { server: bank });
   await vi.waitUntil(() => document.querySelector('dialog:modal [data-intent=accept]'), { interval: 1 });
   screen.container.remove();
   // The console is checked after each test.
   await frames(4);
+  elicitations.cancelAll();
+  expect(await answer).toEqual({ action: 'cancel' });
 });
