@@ -16,6 +16,6 @@ export async function canUseTool<Update>(toolName: string, input: unknown, optio
   const call: ClaudeCall<Update> = { ...options, toolName, input };
   const from = { server: { name: 'Claude' }, signal: options.signal };
   const result = await elicitations.request(claudePermission.toElicitation(call), from);
-  // Without a cause, nobody has seen it: there were too many.
+  // No cause: the queue refused it, so nobody saw it.
   return claudePermission.toAnswer(call, result, causes.get(result) ?? 'policy');
 }

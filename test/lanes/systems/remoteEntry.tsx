@@ -1,4 +1,4 @@
-// The page of remotePage.ts: the one that docs/clients-node.md shows.
+// The page of remotePage.ts: the one that docs/remote.md shows.
 import { createRoot } from 'react-dom/client';
 import { Page } from '../../../docs/examples/remote-page.tsx';
 

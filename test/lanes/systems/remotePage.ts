@@ -20,7 +20,7 @@ export interface Person {
   press(server: string, button: string): Promise<void>;
 }
 
-/** The two files that docs/clients-node.md shows: the queue in Node, the form in Chromium, and the page's WebSocket between them. */
+/** The two files that docs/remote.md shows: the queue in Node, the form in Chromium, and the page's WebSocket between them. */
 export function remotePage(): Person {
   const chrome = chromiumPage();
   beforeAll(async () => {
