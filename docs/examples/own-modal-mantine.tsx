@@ -32,7 +32,7 @@ const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({ onDism
     >
       <Modal.Overlay />
       <Modal.Content ref={content} dir={props.dir} lang={props.lang}>
-        {/* Mantine looks for it. A screen reader reads the name of the dialog first. */}
+        {/* Mantine focuses this element. It passes focus on, so that a screen reader first reads the dialog's name. */}
         <span data-autofocus tabIndex={-1} onFocus={() => modal.current?.focus()} />
         {children}
       </Modal.Content>

@@ -6,7 +6,7 @@ let opener: HTMLElement | undefined;
 export function useReturnFocus(): void {
   useState(() => {
     const { activeElement: active } = document;
-    // A question that follows another opens while that is still there.
+    // The next question may open before the last dialog, which has focus, is gone.
     const isOpener = active !== document.body && !active?.closest('[role=dialog]:has([data-elicitation-piece])');
     if (isOpener && active instanceof HTMLElement) opener = active;
   });
@@ -15,7 +15,7 @@ export function useReturnFocus(): void {
     isOpen.current = true;
     return () => {
       isOpen.current = false;
-      // Later: the next question may take it, and StrictMode runs effects twice.
+      // Not at once: the next question may take focus, and StrictMode runs effects twice.
       setTimeout(() => {
         if (!isOpen.current && document.activeElement === document.body) opener?.focus();
       });

@@ -1,4 +1,4 @@
-/** Creates what a user has once for each session, and finds it again. proxy.ts sets the cookie; a product looks up its own sessions. */
+/** Creates the objects of a user once for each session, and finds them again. proxy.ts sets the cookie; a product looks up its own sessions. */
 export function perUser<User>(create: () => Promise<User>) {
   // One map for the process, because each route is a separate module.
   const global = globalThis as typeof globalThis & { users?: Map<string, Promise<User>> };
