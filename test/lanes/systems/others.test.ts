@@ -14,7 +14,7 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-// Tests what docs/comparison.md says about other projects, with their published packages in the versions of
+// Tests what docs/performance.md says about other projects, with their published packages in the versions of
 // others/package.json.
 
 const folder = folderOf('others');
