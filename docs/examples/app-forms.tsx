@@ -6,7 +6,7 @@ interface AppFormsProps {
   readonly elicitations: Elicitations;
   /** The URL on another origin at which your server shows a `ui://` resource. */
   readonly urlOf: (resourceUri: string) => string;
-  /** Asks the app in a frame. Resolves with what it answers; rejects where it does not load, connect or answer. */
+  /** Asks the app in a frame. Resolves with its answer; rejects if it does not load, connect or answer. */
   readonly askApp: (frame: Window, pending: PendingElicitation, signal: AbortSignal) => Promise<unknown>;
 }
 

@@ -4,7 +4,7 @@ import { agUiInterrupt } from 'react-elicitation/questions';
 
 export const elicitations = createElicitations();
 
-/** Runs an agent until it does not ask any more. The kit shows its interrupts. */
+/** Runs an agent until it stops asking. The kit shows its interrupts. */
 export async function run(agent: HttpAgent, name: string): Promise<RunAgentResult> {
   let result = await agent.runAgent();
   while (agent.pendingInterrupts.length > 0) {

@@ -6,7 +6,7 @@ import { copilotUserInput } from 'react-elicitation/questions';
 type Asking = Pick<SessionConfig, 'onElicitationRequest' | 'onUserInputRequest' | 'onPermissionRequest'>;
 
 const server = { name: 'Copilot' };
-/** The commands that a yes for this session keeps. Copilot says where that may be offered. */
+/** The commands that "for this session" would allow. Empty if Copilot does not offer that. */
 const commandsOf = (request: PermissionRequest): readonly string[] =>
   request.kind === 'shell' && request.canOfferSessionApproval
     ? request.commands.map(({ identifier }) => identifier)
@@ -23,7 +23,7 @@ export const asking = (elicitations: Elicitations): Asking => ({
   async onUserInputRequest(request) {
     const result = await elicitations.request(copilotUserInput.toElicitation(request), { server });
     const answer = copilotUserInput.toAnswer(request, result);
-    // There is no other way to say it: the agent reads the message.
+    // The agent reads the message. There is no other way to tell it.
     if (!answer) throw new Error('The user did not answer.');
     return answer;
   },

@@ -6,7 +6,7 @@ import { agUiInterrupt } from 'react-elicitation/questions';
 export function Interrupts() {
   useInterrupt({
     render({ interrupts, resolve, cancel }) {
-      // An interrupt of an older agent is no question of AG-UI.
+      // Older agents have interrupts of another kind, which are not in this list.
       if (interrupts.length === 0) return <p>This question cannot be shown.</p>;
       // A run can end with several. It goes on when each of them has its answer, by its id.
       const forms = interrupts.map((interrupt) => (

@@ -6,7 +6,7 @@ import { langGraphInterrupt } from 'react-elicitation/questions';
 export const elicitations = createElicitations();
 const server = { name: 'Assistant' };
 
-/** Runs a graph until it does not ask any more. The kit shows its interrupts. */
+/** Runs a graph until it stops asking. The kit shows its interrupts. */
 export async function run(client: Client, assistant: string, input: Record<string, unknown>): Promise<ThreadState> {
   const { thread_id: thread } = await client.threads.create();
   await client.runs.wait(thread, assistant, { input });
@@ -20,7 +20,7 @@ export async function run(client: Client, assistant: string, input: Record<strin
   }
 }
 
-/** Calls of tools are approved, all of an interrupt in one dialog. Anything else is a form. */
+/** Shows tool calls as approvals, all calls of an interrupt in one dialog. Shows anything else as a form. */
 async function answer(interrupt: Interrupt): Promise<unknown> {
   const { value } = interrupt;
   if (isReview(value)) {

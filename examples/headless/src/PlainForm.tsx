@@ -90,7 +90,7 @@ function Control({ bound }: { readonly bound: BoundField }) {
       return (
         <select
           {...bound.inputProps}
-          // An object is a text outside the options, where `field.other` allows one: not part of this example.
+          // An object is the user's own text, which `field.other` allows: not part of this example.
           value={typeof bound.value === 'string' ? bound.value : ''}
           onChange={({ target }) =>
             bound.onValueChange(bound.field.options.find(({ id }) => id === target.value)?.id ?? '')
