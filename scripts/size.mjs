@@ -69,7 +69,11 @@ function load(chunks, wanted) {
 function sharesOf({ code, modules }) {
   const whole = Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0);
   return Object.entries(modules).map(([id, { renderedLength }]) => ({
-    name: id.replace(/^.*?(?=node_modules\/|dist\/)/, '').replace(/^dist\/|^node_modules\/|\.js$/g, ''),
+    // The bundler's own modules begin with U+0000.
+    name: id
+      .replaceAll('\0', '')
+      .replace(/^.*?(?=node_modules\/|dist\/)/, '')
+      .replace(/^dist\/|^node_modules\/|\.js$/g, ''),
     bytes: Math.round((gzipped(code) * renderedLength) / whole),
   }));
 }
