@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { isDismissedOften } from '../../../src/core/screen/ended.ts';
-import { closedView } from '../../../src/core/screen/screen.ts';
-import { closedScreen } from '../../../src/core/screen/state.ts';
 import { ask, bank, openScreen, pageWith, post, screenWith } from '../../support/screen.ts';
 
 // The small print of the host's screen: how long it remembers what, and what an event of one request does to another.
@@ -9,23 +6,11 @@ import { ask, bank, openScreen, pageWith, post, screenWith } from '../../support
 const link = { mode: 'url', message: 'Go', url: 'https://example.com/' } as const;
 const unsent = [{ label: 'Street', value: 'Elm Street' }];
 
-test('a closed screen shows nothing', () => {
-  expect(closedView).toEqual({
-    groups: [],
-    more: [],
-    position: { index: 0, count: 0 },
-    notice: undefined,
-    isOutside: true,
-    quiet: undefined,
-    answers: new Map(),
-    dismissals: new Map(),
-  });
-  expect(closedScreen).toMatchObject({ inline: false, list: [], nextGroupAt: 0 });
-});
-
-test('of the view, the state has only the facts that are shown as they are', () => {
-  const facts = Object.keys(closedScreen);
-  expect(Object.keys(closedView).filter((name) => facts.includes(name))).toEqual(['notice', 'answers', 'dismissals']);
+test('where no host is mounted, nothing is shown and nothing is due', () => {
+  const [host] = screenWith(ask(), ask({ server: bank }));
+  host.unmount();
+  expect(host.view()).toMatchObject({ groups: [], more: [], notice: undefined, quiet: undefined });
+  expect(host.isWaiting()).toBe(false);
 });
 
 describe('when the user is back from a link', () => {
@@ -35,9 +20,9 @@ describe('when the user is back from a link', () => {
     ['is done, and there is no call, it closes', 'done', {}, 0],
   ] as const)('and %s', (_, how, more, open) => {
     const [host, entry] = screenWith(ask({ ...more, state: 'opened', request: link }));
-    host.send({ type: 'finished', entry, how });
+    host.endVisit(entry, how);
     host.remove(entry);
-    host.send({ type: 'taken', entry });
+    host.takeEnd(entry);
     expect(host.view().groups).toHaveLength(open);
     if (open > 0) expect(host.view().groups[0]).toMatchObject({ entries: [], lastEntry: entry });
     expect(host.view().notice).toBeUndefined();
@@ -47,7 +32,7 @@ describe('when the user is back from a link', () => {
     const [host, form] = screenWith(ask({ call: 'c1' }));
     const entry = ask({ call: 'c1', state: 'opened', request: link });
     host.answer(form);
-    host.send({ type: 'finished', entry, how: 'left' });
+    host.endVisit(entry, 'left');
     expect(host.view().groups).toMatchObject([{ entries: [], lastEntry: form }]);
   });
 
@@ -55,10 +40,10 @@ describe('when the user is back from a link', () => {
     const [host, entry, other] = pageWith(ask({ state: 'opened', request: link }), ask({ server: bank }));
     host.remove(other);
     host.pass(1000);
-    host.send({ type: 'finished', entry, how: 'done' });
+    host.endVisit(entry, 'done');
     host.update();
     expect(host.view().answers.get(entry.id)).toEqual({ step: 'sending' });
-    host.send({ type: 'taken', entry });
+    host.takeEnd(entry);
     expect(host.view().answers.get(entry.id)).toEqual({ step: 'ended' });
     expect(host.view().notice).toMatchObject({ text: 'withdrawn', id: other.id });
   });
@@ -67,13 +52,13 @@ describe('when the user is back from a link', () => {
 describe('consent to a link', () => {
   test('is over as soon as the source says so, and ends no other wait', () => {
     const [host, entry, form] = pageWith(ask({ request: link }), ask({ server: bank }));
-    host.send({ type: 'answered', entry, action: 'accept' });
-    host.send({ type: 'answered', entry: form, action: 'accept' });
+    host.press(entry);
+    host.press(form);
     host.change(entry, { state: 'opened' });
     expect(host.view().answers.has(entry.id)).toBe(false);
-    host.send({ type: 'taken', entry, action: 'accept' });
+    host.take(entry);
     expect(host.view().answers.has(entry.id)).toBe(false);
-    host.send({ type: 'taken', entry: form, action: 'accept' });
+    host.take(form);
     expect(host.view().answers.get(form.id)).toEqual({ step: 'ended' });
   });
 
@@ -91,9 +76,9 @@ describe('consent to a link', () => {
     ['a link of a round that was opened before', { state: 'opened', request: link }],
   ] as const)('and an answer to %s, too', (_, more) => {
     const [host, entry] = screenWith(ask({ call: 'c1', round: { id: 'x', key: 'k', index: 0, count: 1 }, ...more }));
-    host.send({ type: 'answered', entry, action: 'accept' });
+    host.press(entry);
     host.remove(entry);
-    host.send({ type: 'taken', entry, action: 'accept' });
+    host.take(entry);
     host.pass(1999);
     expect(host.view().groups).toHaveLength(1);
     host.pass(1);
@@ -104,27 +89,33 @@ describe('consent to a link', () => {
     const [host, entry] = screenWith(
       ask({ call: 'c1', round: { id: 'x', key: 'k', index: 0, count: 1 }, request: link }),
     );
-    host.send({ type: 'answered', entry, action: 'accept' });
-    host.ended.set(entry.id, 'answered');
+    host.press(entry);
+    host.knows(entry.id, 'answered');
     host.remove(entry);
-    host.send({ type: 'taken', entry, action: 'accept' });
+    host.take(entry);
     expect(host.view().groups).toMatchObject([{ entries: [], lastEntry: entry }]);
   });
 });
 
-test('while entries of the call wait, nothing is held open after them; where the others are answered, it is', () => {
+test.each([
+  ['while another question of the call waits, no dialog is held open', false, 0],
+  ['where the other question was answered, too, the dialog is held open', true, 1],
+])('after an answer, %s', (_, isAnswered, open) => {
   const [host, a, b] = screenWith(ask({ call: 'c1' }), ask({ call: 'c1' }));
-  host.send({ type: 'answered', entry: a, action: 'accept' });
-  expect(host.screen().lastAccepted).toBeUndefined();
+  host.press(a);
   host.change(a, { state: 'answered' });
-  host.send({ type: 'taken', entry: a, action: 'accept' });
-  host.send({ type: 'answered', entry: b, action: 'accept' });
-  expect(host.screen().lastAccepted).toEqual({ entry: b });
+  host.take(a);
+  if (isAnswered) host.press(b);
+  host.knows(a.id, 'answered');
+  if (isAnswered) host.knows(b.id, 'answered');
+  host.remove(a, b);
+  if (isAnswered) host.take(b);
+  expect(host.view().groups).toHaveLength(open);
 });
 
 test('who blocks a server still hears of what others withdraw', () => {
   const [host, a, b] = pageWith(ask(), ask({ server: bank }));
-  host.send({ type: 'blocked', server: bank });
+  host.block(bank);
   host.remove(b);
   expect(host.view().notice).toMatchObject({ text: 'blocked', server: bank });
   host.remove(a);
@@ -142,7 +133,7 @@ describe('the pause between two dialogs', () => {
   test('is not cut short by a timer that is early', () => {
     const { host, b } = answerFirst();
     host.pass(300);
-    host.send({ type: 'tick' });
+    host.wake();
     expect(host.shown()).toEqual([]);
     host.pass(200);
     expect(host.shown()).toEqual([b.id]);
@@ -182,9 +173,9 @@ describe('the end of a request', () => {
   test.each([0, 1])('that the user does not know of is told before one that was sent after all (%i)', (first) => {
     const [host, a, b] = pageWith(ask(), ask({ server: bank }));
     const failed = first === 0 ? a : b;
-    host.send({ type: 'answered', entry: failed, action: 'accept' });
-    host.send({ type: 'failed', id: failed.id, failure: { action: 'accept' } });
-    host.ended.set(failed.id, 'answered');
+    host.press(failed);
+    host.fail(failed);
+    host.knows(failed.id, 'answered');
     host.remove(a, b);
     host.pass(1000);
     expect(host.view().notice).toMatchObject({ text: 'withdrawn', id: (first === 0 ? b : a).id });
@@ -196,8 +187,8 @@ describe('the end of a request', () => {
     host.remove(a);
     const older = host.view();
     host.inOneTask(() => {
-      host.send({ type: 'blocked', server: bank });
-      host.send({ type: 'rendered', view: older });
+      host.block(bank);
+      host.commit(older);
       host.add(b);
     });
     expect(host.view().notice).toMatchObject({ text: 'blocked' });
@@ -207,84 +198,83 @@ describe('the end of a request', () => {
   test('inline, a notice that is in no place is shown although another has its place', () => {
     const [host, a] = pageWith(ask(), ask({ server: bank }));
     host.remove(a);
-    host.send({ type: 'blocked', server: bank });
+    host.block(bank);
     expect(host.view().notice).toMatchObject({ text: 'blocked' });
     expect(host.view().quiet).toBeUndefined();
   });
 
   test('what had been entered is kept for its notice only', () => {
     const [host, a, b] = screenWith(ask({ deadline: 1_001_000 }), ask({ server: bank }));
-    host.send({ type: 'unsent', id: b.id, answers: unsent });
-    expect([...host.screen().unsent.keys()]).toEqual([]);
-    host.send({ type: 'unsent', id: a.id, answers: unsent });
-    expect([...host.screen().unsent.keys()]).toEqual([a.id]);
+    host.closeForm(b, { unsent });
+    expect(host.remembers('Elm Street')).toBe(false);
+    host.closeForm(a, { unsent });
+    expect(host.remembers('Elm Street')).toBe(true);
     host.pass(1000);
     host.remove(a);
     const view = host.view();
     host.update();
     expect(host.view()).toBe(view);
     expect(view.notice).toMatchObject({ text: 'expired', unsent });
-    host.send({ type: 'noticeDismissed' });
-    expect(host.screen().unsent.size).toBe(0);
+    host.dismissNotice();
+    expect(host.remembers('Elm Street')).toBe(false);
   });
 });
 
 describe('what is remembered', () => {
-  test('the source is asked about requests on the screen, the last answer and its call, and nothing else', () => {
-    const host = openScreen();
-    const [a, b] = [ask(), ask({ call: 'c1' })];
-    const asked: unknown[] = [];
-    const pending = [a, b];
-    const outcome = (id: string) => {
-      asked.push(id);
-      return id === a.id ? ('answered' as const) : undefined;
-    };
-    host.send({ type: 'pending', pending, outcome });
-    host.send({ type: 'pending', pending, outcome });
-    expect(asked).toEqual([a.id]);
-    expect([...host.screen().outcomes]).toEqual([[a.id, 'answered']]);
+  test('the source is asked about requests on the screen and the last answer with its call, and about nothing else', () => {
+    const [host, a, b] = screenWith(ask(), ask({ call: 'c1' }), ask());
+    host.update();
+    expect(host.asked()).toEqual([a.id]);
+    host.answer(a);
+    host.pass(500);
+    host.answer(b);
+    host.update();
+    expect(host.asked()).toEqual([a.id, b.id, 'c1']);
   });
 
   test('a request that could not be rendered is forgotten when it has gone, and the others are not', () => {
     const host = openScreen({ guardMs: 0 });
     const [a, b, c] = [ask(), ask(), ask()];
     host.add(a, b, c);
-    host.send({ type: 'broke', entries: [a, b] });
+    host.breakOn(a, b);
     host.update();
-    expect([...host.screen().broken]).toEqual([a.id, b.id]);
     host.remove(a);
-    expect([...host.screen().broken]).toEqual([b.id]);
+    host.update();
+    expect(host.remembers(a.id)).toBe(false);
     expect(host.shown()).toEqual([c.id]);
   });
 
   test('a failed answer is forgotten when its request has gone while no host was mounted, one on its way is not', () => {
     const [host, a, b] = screenWith(ask(), ask({ server: bank }));
-    host.send({ type: 'answered', entry: a, action: 'accept' });
-    host.send({ type: 'answered', entry: b, action: 'accept' });
-    host.send({ type: 'closed', isPending: () => true });
-    expect([...host.screen().answers.keys()]).toEqual([a.id, b.id]);
-    host.send({ type: 'failed', id: a.id, failure: { action: 'accept' } });
-    host.send({ type: 'configured', inline: false, guardMs: 500 });
+    host.press(a);
+    host.press(b);
+    host.unmount();
+    expect([a, b].map(({ id }) => host.remembers(id))).toEqual([true, true]);
+    host.fail(a);
+    host.mount();
     host.remove(a, b);
-    expect([...host.screen().answers.keys()]).toEqual([b.id]);
+    expect([a, b].map(({ id }) => host.remembers(id))).toEqual([false, true]);
   });
 
   test('when the host goes, an answer that is over is forgotten', () => {
     const [host, a] = screenWith(ask());
-    host.send({ type: 'answered', entry: a, action: 'accept' });
-    host.send({ type: 'failed', id: a.id, failure: { action: 'accept' } });
-    host.send({ type: 'closed', isPending: () => false });
-    expect(host.screen().answers.size).toBe(0);
+    host.press(a);
+    host.fail(a);
+    host.unmount(a);
+    expect(host.remembers(a.id)).toBe(false);
   });
 
   test('a request that the source drops stays on the screen only while its answer is on its way', () => {
     const [host, a, b] = pageWith(ask(), ask({ server: bank }));
-    host.send({ type: 'answered', entry: a, action: 'accept' });
+    host.press(a);
     host.remove(a);
     host.remove(b);
-    expect(host.screen().rendered.map(({ id }) => id)).toEqual([a.id]);
-    host.send({ type: 'taken', entry: a, action: 'accept' });
-    expect(host.screen().rendered).toEqual([]);
+    host.dismissNotice();
+    host.update();
+    expect([a, b].map(({ id }) => host.remembers(id))).toEqual([true, false]);
+    host.take(a);
+    host.update();
+    expect(host.remembers(a.id)).toBe(false);
   });
 
   test('secrets are kept with the failure of their own attempt only', () => {
@@ -292,12 +282,12 @@ describe('what is remembered', () => {
     const a = ask();
     const failure = { action: 'accept' } as const;
     host.add(a);
-    host.send({ type: 'failed', id: a.id, failure });
+    host.fail(a, failure);
     expect(host.view().answers.get(a.id)).toEqual({ step: 'failed', failure });
-    host.send({ type: 'answered', entry: a, action: 'accept' });
-    host.send({ type: 'removed', id: a.id, secrets: { f1: '4711' } });
-    host.send({ type: 'failed', id: a.id, failure });
-    host.send({ type: 'failed', id: a.id, failure });
+    host.press(a);
+    host.closeForm(a, { secrets: { f1: '4711' } });
+    host.fail(a, failure);
+    host.fail(a, failure);
     expect(host.view().answers.get(a.id)).toEqual({ step: 'failed', failure });
   });
 
@@ -307,7 +297,7 @@ describe('what is remembered', () => {
       const a = ask();
       host.add(a);
       host.answer(a, action);
-      expect(isDismissedOften(host.view(), post)).toBe(false);
+      expect(host.offersBlock(post)).toBe(false);
     }
   });
 });

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { isDismissedOften } from '../../../src/core/screen/ended.ts';
-import { nextTick } from '../../../src/core/screen/screen.ts';
 import { ask, bank, openScreen, pageWith, post, screenWith } from '../../support/screen.ts';
 
 const link = { mode: 'url', message: 'Go', url: 'https://example.com/' } as const;
@@ -68,7 +66,7 @@ describe('the dialog', () => {
     expect(host.shown()).toEqual([a.id]);
     host.pass(16);
     expect(host.shown()).toEqual([a.id, b.id]);
-    expect(nextTick(host.screen())).toBeUndefined();
+    expect(host.isWaiting()).toBe(false);
     host.answer(a);
     expect(host.shown()).toEqual([b.id]);
   });
@@ -77,7 +75,7 @@ describe('the dialog', () => {
     const host = openScreen({ guardMs: 0 });
     const [a, b] = [ask(), ask({ server: bank })];
     host.add(a, b);
-    host.send({ type: 'broke', entries: [a] });
+    host.breakOn(a);
     expect(host.shown()).toEqual([b.id]);
     expect(host.view().notice).toMatchObject({ text: 'broken', id: a.id });
     host.remove(a);
@@ -89,8 +87,8 @@ describe('the dialog', () => {
     host.add(ask());
     const view = host.view();
     host.update();
-    host.send({ type: 'rendered', view });
-    host.send({ type: 'tick' });
+    host.commit();
+    host.wake();
     expect(host.view()).toBe(view);
   });
 });
@@ -123,13 +121,13 @@ describe('a dialog that stays open for the next question of its call', () => {
     const [host, a] = screenWith(ask(call));
     const b = ask({ call: 'c2' });
     host.answer(a);
-    host.ended.set('c1', 'over');
+    host.knows('c1', 'over');
     host.update();
     expect(host.view().groups).toEqual([]);
     host.pass(0);
     host.add(b);
     host.answer(b);
-    host.send({ type: 'left' });
+    host.leave();
     expect(host.view().groups).toEqual([]);
     expect(host.view().notice).toBeUndefined();
   });
@@ -147,9 +145,9 @@ describe('a dialog that stays open for the next question of its call', () => {
   test('not by consent to a link of a round, which is no answer yet', () => {
     const round = { id: 'x', key: 'k', index: 0, count: 1 };
     const [host, entry] = screenWith(ask({ ...call, round, request: link }));
-    host.send({ type: 'answered', entry, action: 'accept' });
+    host.press(entry);
     host.change(entry, { state: 'opened' });
-    host.send({ type: 'taken', entry, action: 'accept' });
+    host.take(entry);
     host.remove(entry);
     expect(host.view().groups).toEqual([]);
     expect(host.view().notice).toMatchObject({ text: 'withdrawn' });
@@ -189,7 +187,7 @@ test('inline, three requests of a server are shown, and it is said how many more
 describe('inline, what is withdrawn', () => {
   function threeInline() {
     const [host, a, b, c] = pageWith(ask(), ask({ server: bank }), ask());
-    return { host, a, b, c, ids: () => host.view().groups.map(({ id }) => id) };
+    return { host, a, b, c, ids: () => host.places() };
   }
 
   test('is replaced by its notice, and nothing else moves, until the user has read it', () => {
@@ -200,8 +198,8 @@ describe('inline, what is withdrawn', () => {
     expect(host.view().groups[1]).toMatchObject({ entries: [], notice: { text: 'withdrawn', server: bank, id: b.id } });
     host.pass(60_000);
     expect(ids()).toEqual(before);
-    expect(nextTick(host.screen())).toBeUndefined();
-    host.send({ type: 'noticeDismissed' });
+    expect(host.isWaiting()).toBe(false);
+    host.dismissNotice();
     expect(ids()).toEqual(before.filter((_, index) => index !== 1));
     expect(host.view().notice).toBeUndefined();
   });
@@ -241,35 +239,35 @@ describe('inline, what is withdrawn', () => {
     expect(host.view().groups).toHaveLength(1);
     host.pass(1000);
     host.remove(a);
-    host.send({ type: 'unsent', id: a.id, answers: unsent });
+    host.closeForm(a, { unsent });
     expect(host.view().groups).toMatchObject([{ notice: { text: 'expired', unsent } }]);
   });
 
   test('of a call that was held open after an answer that did not arrive has its notice in its place, too', () => {
     const [host, a] = pageWith(ask({ call: 'c1' }), ask({ server: bank }));
-    const before = host.view().groups.map(({ id }) => id);
-    host.send({ type: 'answered', entry: a, action: 'accept' });
+    const before = host.places();
+    host.press(a);
     host.remove(a);
-    host.send({ type: 'failed', id: a.id, failure: { action: 'accept' } });
-    expect(host.view().groups.map(({ id }) => id)).toEqual(before);
+    host.fail(a);
+    expect(host.places()).toEqual(before);
     expect(host.view().groups[0]).toMatchObject({ entries: [], notice: { text: 'withdrawn', id: a.id } });
   });
 
   test('because the user blocked its server has one notice, where they pressed, however many requests go', () => {
     const [host, a, b] = pageWith(ask(), ask(), ask({ server: bank }));
-    host.send({ type: 'blocked', server: post, id: b.id });
+    host.block(post, b);
     host.remove(a, b);
     expect(host.view().groups.filter(({ notice }) => notice)).toMatchObject([
       { id: `request ${b.id}`, notice: { text: 'blocked', server: post } },
     ]);
     expect(host.shown()).toHaveLength(1);
-    host.send({ type: 'noticeDismissed' });
+    host.dismissNotice();
     expect(host.view().groups).toHaveLength(1);
   });
 
   test('and what the user answers, goes without a word while a notice of a block is there', () => {
     const [host, a] = pageWith(ask(), ask({ server: bank }));
-    host.send({ type: 'blocked', server: post });
+    host.block(post);
     host.remove(a);
     expect(host.view().groups).toHaveLength(1);
     expect(host.view()).toMatchObject({ notice: { text: 'blocked' }, isOutside: true });
@@ -277,7 +275,7 @@ describe('inline, what is withdrawn', () => {
 
   test('gives way to an error boundary where it broke: its notice is above the list', () => {
     const { host, a, ids } = threeInline();
-    host.send({ type: 'broke', entries: [a] });
+    host.breakOn(a);
     expect(ids()).toHaveLength(2);
     expect(host.view().notice).toMatchObject({ text: 'broken', id: a.id });
   });
@@ -311,7 +309,7 @@ describe('a notice', () => {
 
   test('is not needed for a request that was answered elsewhere', () => {
     const [host, a] = screenWith(ask());
-    host.ended.set(a.id, 'answered');
+    host.knows(a.id, 'answered');
     host.remove(a);
     expect(host.view().notice).toBeUndefined();
   });
@@ -320,34 +318,34 @@ describe('a notice', () => {
     const [host, a] = screenWith(ask({ deadline: 1_001_000 }));
     host.pass(1000);
     host.remove(a);
-    host.send({ type: 'unsent', id: a.id, answers: unsent });
+    host.closeForm(a, { unsent });
     expect(host.view().notice).toMatchObject({ text: 'expired', unsent });
   });
 
   test('discards what had been entered into a request that was withdrawn', () => {
     const [host, a] = screenWith(ask());
     host.remove(a);
-    host.send({ type: 'unsent', id: a.id, answers: unsent });
+    host.closeForm(a, { unsent });
     expect(host.view().notice?.unsent).toBeUndefined();
   });
 
   test('waits until it is known whether an answer on its way was taken', () => {
     const [host, a] = screenWith(ask({ deadline: 1_001_000 }));
-    host.send({ type: 'answered', entry: a, action: 'accept' });
+    host.press(a);
     host.pass(1000);
     host.remove(a);
-    host.send({ type: 'unsent', id: a.id, answers: unsent });
+    host.closeForm(a, { unsent });
     expect(host.view().notice).toBeUndefined();
-    host.send({ type: 'failed', id: a.id, failure: { action: 'accept' } });
+    host.fail(a);
     expect(host.view().notice).toMatchObject({ text: 'expired', unsent });
   });
 
   test('corrects an earlier message: what seemed not sent had arrived', () => {
     const [host, a] = screenWith(ask());
-    host.send({ type: 'answered', entry: a, action: 'accept' });
-    host.send({ type: 'failed', id: a.id, failure: { action: 'accept' } });
+    host.press(a);
+    host.fail(a);
     expect(host.view().answers.get(a.id)).toMatchObject({ step: 'failed' });
-    host.ended.set(a.id, 'answered');
+    host.knows(a.id, 'answered');
     host.remove(a);
     expect(host.view().notice).toMatchObject({ text: 'sent', id: a.id });
   });
@@ -355,9 +353,9 @@ describe('a notice', () => {
   test('tells of a link of a round that the server took back, and not of a single one', () => {
     for (const round of [undefined, { id: 'x', key: 'k', index: 0, count: 2 }]) {
       const [host, entry] = screenWith(ask({ round, request: link }));
-      host.send({ type: 'answered', entry, action: 'accept' });
+      host.press(entry);
       host.change(entry, { state: 'opened' });
-      host.send({ type: 'taken', entry, action: 'accept' });
+      host.take(entry);
       host.remove(entry);
       expect(host.view().notice?.text).toBe(round ? 'withdrawn' : undefined);
     }
@@ -391,7 +389,7 @@ describe('a notice', () => {
     host.add(c);
     host.remove(c);
     expect(host.view().notice).toBeDefined();
-    host.send({ type: 'noticeDismissed' });
+    host.dismissNotice();
     expect(host.view().notice).toBeUndefined();
   });
 });
@@ -414,9 +412,8 @@ describe('a restless server', () => {
     host.add(a);
     host.pass(5000);
     expect(host.shown()).toEqual([]);
-    const { quiet } = host.view();
-    expect(quiet?.entries).toEqual([a]);
-    host.send({ type: 'opened', group: quiet?.id ?? '' });
+    expect(host.view().quiet?.entries).toEqual([a]);
+    host.openQuiet();
     expect(host.shown()).toEqual([a.id]);
   });
 
@@ -434,26 +431,26 @@ describe('a restless server', () => {
     const [quiet, other] = [ask(), ask({ server: bank })];
     host.add(quiet, other);
     expect(host.shown()).toEqual([other.id]);
-    host.send({ type: 'taken', entry: ask(), action: 'decline' });
+    host.take(ask(), 'decline');
     expect(host.shown()).toEqual([other.id]);
   });
 
   test('can be blocked, as one that was dismissed three times, and not another of its name', () => {
     const host = openScreen();
     makeRestless(host);
-    expect(isDismissedOften(host.view(), post)).toBe(true);
+    expect(host.offersBlock(post)).toBe(true);
     for (let time = 0; time < 3; time += 1) {
-      expect(isDismissedOften(host.view(), bank)).toBe(false);
+      expect(host.offersBlock(bank)).toBe(false);
       const a = ask({ server: bank });
       host.add(a);
       host.answer(a, 'decline');
       host.pass(500);
     }
-    expect(isDismissedOften(host.view(), bank)).toBe(true);
-    expect(isDismissedOften(host.view(), { ...bank, url: 'https://bank.example/' })).toBe(false);
+    expect(host.offersBlock(bank)).toBe(true);
+    expect(host.offersBlock({ ...bank, url: 'https://bank.example/' })).toBe(false);
     const a = ask({ server: bank });
     host.add(a);
-    host.send({ type: 'blocked', server: bank });
+    host.block(bank);
     host.remove(a);
     expect(host.view().notice).toMatchObject({ text: 'blocked', server: bank });
   });
@@ -462,31 +459,31 @@ describe('a restless server', () => {
 describe('answers on their way', () => {
   test('are known to the next host, with the secrets, and can be sent again', () => {
     const [host, a] = screenWith(ask());
-    host.send({ type: 'answered', entry: a, action: 'accept' });
-    host.send({ type: 'closed', isPending: () => true });
+    host.press(a);
+    host.unmount();
     expect(host.view().groups).toEqual([]);
-    host.send({ type: 'removed', id: a.id, secrets: { f1: '4711' } });
-    host.send({ type: 'configured', inline: false, guardMs: 500 });
+    host.closeForm(a, { secrets: { f1: '4711' } });
+    host.mount();
     host.update();
     expect(host.view().answers.get(a.id)).toEqual({ step: 'sending', secrets: { f1: '4711' } });
     const failure = { action: 'accept', reason: 'You are offline.' } as const;
-    host.send({ type: 'failed', id: a.id, failure });
+    host.fail(a, failure);
     expect(host.view().answers.get(a.id)).toEqual({ step: 'failed', failure, secrets: { f1: '4711' } });
     host.answer(a);
-    expect(host.screen().answers.size).toBe(0);
+    expect(host.remembers('4711')).toBe(false);
   });
 
   test('no secret is kept of a form that goes before it is sent', () => {
     const [host, a] = screenWith(ask());
-    host.send({ type: 'removed', id: a.id, secrets: { f1: '4711' } });
-    expect(JSON.stringify([...host.screen().answers])).not.toContain('4711');
+    host.closeForm(a, { secrets: { f1: '4711' } });
+    expect(host.remembers('4711')).toBe(false);
   });
 
   test('how a link was finished may fail: the wait goes on', () => {
     const [host, entry] = screenWith(ask({ state: 'opened', request: link }));
-    host.send({ type: 'finished', entry, how: 'done' });
+    host.endVisit(entry, 'done');
     expect(host.view().answers.get(entry.id)).toEqual({ step: 'sending' });
-    host.send({ type: 'failed', id: entry.id, failure: { action: 'accept' } });
+    host.fail(entry);
     expect(host.shown()).toEqual([entry.id]);
     expect(host.view().answers.get(entry.id)).toMatchObject({ step: 'failed' });
   });
