@@ -65,6 +65,19 @@ describe('a host listens', () => {
     expect(asked.mock.calls.map(([{ request }]) => request.message)).toEqual(['a']);
   });
 
+  test('from the next change on, if it subscribes while it is told of one', () => {
+    const { queue } = open();
+    const late = vi.fn<() => void>();
+    const stop = queue.subscribe(() => {
+      stop();
+      queue.subscribe(late);
+    });
+    void queue.request(ask(), { server: weather });
+    expect(late).not.toHaveBeenCalled();
+    void queue.request(ask(), { server: weather });
+    expect(late).toHaveBeenCalledTimes(1);
+  });
+
   test('and may answer or unsubscribe from within a listener', () => {
     const { queue } = open();
     const calls: string[] = [];
