@@ -17,6 +17,23 @@ test('A-31: a number is shown and parsed in the notation of the language', async
   expect(await answer()).toEqual({ action: 'accept', content: { weight: 1.5, size: 1234.75 } });
 });
 
+test.each([
+  ['de', '1,5', 'en', '1.5'],
+  ['en', '12,345', 'de', '12345'],
+  // Thousands or a decimal, in German: no answer, and it does not become one by a switch to English.
+  ['de', '1.500', 'en', '1.500?'],
+])('A-31: a number that was typed in %s, %s, is the same number in %s: %s', async (before, typed, after, shown) => {
+  const { dialog, rerender } = await openElicitation(formOf({ size: { type: 'number', title: 'Size' } }), {
+    locale: before,
+  });
+  await textbox(/Size/).fill(typed);
+  await rerender({ locale: after });
+  await expect.element(textbox(/Size/)).toHaveValue(shown);
+  await button('Accept').click();
+  if (shown.endsWith('?')) await expect.element(textbox(/Size/)).toBeInvalid();
+  else await expect.element(dialog).not.toBeInTheDocument();
+});
+
 test('A-35: spaces and invisible characters around pasted text are ignored', async () => {
   const { answer } = await openElicitation(formOf({ email: { type: 'string', format: 'email', title: 'E-mail' } }));
   await textbox(/E-mail/).click();

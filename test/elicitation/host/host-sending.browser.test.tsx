@@ -1,10 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { ElicitationSource } from '../../../src/core/queue/elicitations.ts';
 import { createElicitations } from '../../../src/core/queue/createElicitations.ts';
-import { ElicitationHost } from '../../../src/elicitation/host/ElicitationHost.tsx';
 import { button, formOf, textbox } from '../../support/elicitation.tsx';
 import { post, sendingSlowly } from '../../support/host.tsx';
+import { StillHost } from '../../support/still.tsx';
 
 const word = formOf(
   { word: { type: 'string', title: 'Word' }, pin: { type: 'string', title: 'PIN' } },
@@ -12,14 +13,28 @@ const word = formOf(
   'First, a word',
 );
 
-/** A host whose answer to a request is on its way until the test lets it arrive. */
-async function sendSlowly(pin = '') {
+/**
+ * A host whose answer to a request is on its way until the test lets it arrive.
+ * @param keepsDrafts Whether the queue keeps what was typed; else the page does.
+ */
+async function sendSlowly(pin = '', keepsDrafts = true) {
   const queue = createElicitations();
   onTestFinished(() => queue.cancelAll());
-  const { source, ...sending } = sendingSlowly(queue);
-  const host = (inline: boolean) => (
-    <ElicitationHost elicitations={source} guardMs={0} review="offered" inline={inline} />
-  );
+  const { source: slow, ...sending } = sendingSlowly(queue);
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    // An object of its own for each, as a listener may come twice.
+    const one = () => listener();
+    listeners.add(one);
+    const stop = slow.subscribe(one);
+    return () => {
+      listeners.delete(one);
+      stop();
+    };
+  };
+  const { drafts, ...rest } = slow;
+  const source: ElicitationSource = { ...rest, ...(keepsDrafts && { drafts }), subscribe };
+  const host = (inline: boolean) => <StillHost elicitations={source} review="offered" inline={inline} />;
   const screen = await render(host(false));
   const stop = new AbortController();
   const answer = queue.request(word, { server: post, signal: stop.signal });
@@ -31,14 +46,16 @@ async function sendSlowly(pin = '') {
   /** The app shows its host again, at once or later. */
   async function mountAgain() {
     await screen.unmount();
-    await render(host(false));
+    const again = await render(host(false));
     await expect.element(button('Sending…')).toBeVisible();
+    return again;
   }
   async function showInline() {
     await screen.rerender(host(true));
     await expect.element(page.getByRole('region', { name: /Post office/ })).toBeVisible();
   }
-  return { ...sending, mountAgain, showInline, stop, answer };
+  const unmount = () => screen.unmount();
+  return { ...sending, mountAgain, showInline, unmount, stop, answer, followers: () => listeners.size };
 }
 
 async function expectSilence() {
@@ -71,6 +88,34 @@ test('a host that is mounted while an answer is being sent shows it, and has it 
   await button('Accept').click();
   expect(await answer).toEqual({ action: 'accept', content: { word: 'again', pin: '4711' } });
   await expectSilence();
+});
+
+describe('where the page keeps what was typed, and its host goes while that is being sent', () => {
+  test('the page follows the queue until the answer has arrived, and not longer', async () => {
+    const { unmount, arrive, answer, followers } = await sendSlowly('4711', false);
+    await unmount();
+    expect(followers()).toBe(1);
+    arrive();
+    expect(await answer).toMatchObject({ action: 'accept' });
+    await expect.poll(followers).toBe(0);
+  });
+
+  test('if it fails, the next host has it; when the request is withdrawn without a host, nobody follows the queue', async () => {
+    const { mountAgain, fail, stop, answer, followers } = await sendSlowly('4711', false);
+    const before = followers();
+    const again = await mountAgain();
+    // Nobody but the host.
+    expect(followers()).toBe(before);
+    fail();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('You are offline.');
+    await expect.element(textbox('Word')).toHaveValue('hello');
+    await expect.element(textbox('PIN')).toHaveValue('4711');
+    await again.unmount();
+    expect(followers()).toBe(1);
+    stop.abort();
+    expect(await answer).toEqual({ action: 'cancel' });
+    await expect.poll(followers).toBe(0);
+  });
 });
 
 test('the new host tells that the request was withdrawn meanwhile', async () => {
