@@ -13,7 +13,6 @@ import {
   type RequestFacts,
   type RequestSettings,
 } from '../../src/core/request/select.ts';
-import { newRequest, type ShownState } from '../../src/core/request/state.ts';
 import {
   otherTextOf,
   unfinishedDate,
@@ -333,9 +332,6 @@ class World {
 /** Until promises that are settled have told. */
 const soon = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** States that a request came to, of one walk. */
-const states: ShownState[] = [];
-
 test('nothing typed is lost, no secret stays, nothing unseen or invalid is sent, and a request is answered once', async () => {
   await fc.assert(
     fc.asyncProperty(world, fc.array(act, { minLength: 5, maxLength: 40 }), async (options, walk) => {
@@ -343,31 +339,9 @@ test('nothing typed is lost, no secret stays, nothing unseen or invalid is sent,
       for (const each of walk) {
         await here.run(each);
         here.check();
-        states.push(here.state().shown);
         if (here.taken.length > 0) break;
       }
     }),
     { numRuns: cases(100) },
   );
-});
-
-// A member that follows from the others could say something else than they do. Two states that differ in it alone show that it does not.
-test('no member of the state follows from the others', () => {
-  const members = Object.keys(newRequest({ locale: 'en', start: {}, defaults: {} }).shown);
-  const dependent = [...members, 'review', 'leaving', 'focus'].filter((member) => {
-    const values = new Map<string, string>();
-    return !states.some((state) => {
-      const { [member as keyof ShownState]: value, ...others } = state;
-      const key = JSON.stringify(
-        Object.entries(others)
-          .filter(([, other]) => other !== undefined)
-          .sort(),
-      );
-      const text = JSON.stringify(value) ?? '';
-      const isAnother = values.has(key) && values.get(key) !== text;
-      values.set(key, text);
-      return isAnother;
-    });
-  });
-  expect(dependent).toEqual([]);
 });
