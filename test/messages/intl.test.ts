@@ -18,6 +18,8 @@ const everywhere = [...tags, ...languages, 'zh-Hant', 'zh-Hant-TW'].concat(
 );
 
 const some = [0, 1, 7, 13, 999, 1000, 9999, 10_000, 12_345, 123_456, 1_234_567, 1e9, 123_456_789_012, 1e15];
+/** Where only the marks and the digits of a region differ. */
+const oneOfEach = [-1234.5, 1_234_567, 12_345, 9999, 0.25];
 const numbers = [...some, 0.5, 3.14, 1234.5, 12_345.678, 0.000_001, 1e-7, 1e20, 1e21, 2 ** 53, NaN, Infinity].flatMap(
   (value) => [value, -value],
 );
@@ -32,7 +34,8 @@ describe('a number, a plural and a direction of the kit’s own are those of Int
         useGrouping: 'min2' as unknown as boolean,
       });
       const marks = knownMarks(tag) ?? expect.fail(tag);
-      for (const value of numbers) {
+      // How a number is written does not depend on its region, only with what.
+      for (const value of tags.includes(tag) ? numbers : oneOfEach) {
         const expected = intl.format(value).replace('-', '\u2212');
         expect({ tag, text: formatNumber(value, marks) ?? expected }).toEqual({ tag, text: expected });
       }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/entries.mjs';
-import { packedPaths } from '../../scripts/release.mjs';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
@@ -15,19 +14,6 @@ test('each line of llms.txt about a page ends with a stop', () => {
 test('llms.txt has a heading for a client in the browser, and one for a client on the server', () => {
   expect(read('llms.txt')).toContain('\n## Client in the browser');
   expect(read('llms.txt')).toContain('\n## Client on the server');
-});
-
-test('SKILL.md leads only to pages of the package', () => {
-  const packed = packedPaths();
-  const links = [...read('SKILL.md').matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, link = '']) => link);
-  expect(links.length).toBeGreaterThan(5);
-  expect(links.filter((link) => !packed.has(link))).toEqual([]);
-});
-
-test('the pages of clients are in the package, beside the recipes that llms.txt has in full', () => {
-  const packed = packedPaths();
-  const names = ['ag-ui', 'cloudflare', 'langgraph', 'node'].map((name) => `docs/clients-${name}.md`);
-  expect(names.filter((name) => !packed.has(name))).toEqual([]);
 });
 
 test.each(['README.md', 'SKILL.md', 'llms.txt', 'docs/getting-started.md', 'docs/mcp.md'])(

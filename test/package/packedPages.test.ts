@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { root } from '../../scripts/entries.mjs';
 import { isPage, isPlaceholder, packedPaths, repositoryOf, withAbsoluteLinks } from '../../scripts/release.mjs';
 
+/** The paths of the package, as npm says, which takes seconds. */
+const packed = packedPaths();
 const options = { repository: 'acme/kit', version: '1.2.3', page: 'README.md', packed: new Set<string>() };
 const relativeLinks = (text: string): readonly string[] =>
   Array.from(
@@ -25,8 +27,18 @@ test('in a page, a link to another page of the package stays, and code is no lin
   );
 });
 
+test('the pages of clients are in the package, beside the recipes that llms.txt has in full', () => {
+  const names = ['ag-ui', 'cloudflare', 'langgraph', 'node'].map((name) => `docs/clients-${name}.md`);
+  expect(names.filter((name) => !packed.has(name))).toEqual([]);
+});
+
+test('SKILL.md leads only to pages of the package', () => {
+  const links = relativeLinks(readFileSync(join(root, 'SKILL.md'), 'utf8'));
+  expect(links.length).toBeGreaterThan(5);
+  expect(links.filter((link) => !packed.has(link))).toEqual([]);
+});
+
 test('no link in a page of the package leads to what is not in the package', () => {
-  const packed = packedPaths();
   const pages = [...packed].filter(isPage);
   expect(pages).toEqual(expect.arrayContaining(['README.md', 'SKILL.md', 'llms.txt', 'docs/mcp.md']));
   const dead = pages.flatMap((page) => {

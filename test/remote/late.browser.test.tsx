@@ -4,11 +4,11 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ElicitationSource, Elicitations } from '../../src/core/queue/elicitations.ts';
 import { createElicitations } from '../../src/core/queue/createElicitations.ts';
-import { ElicitationHost } from '../../src/elicitation/host/ElicitationHost.tsx';
 import { connectElicitations, serveElicitations } from '../../src/remote.ts';
 import { button, formOf, textbox } from '../support/elicitation.tsx';
 import { post } from '../support/host.tsx';
 import { createLine } from './line.ts';
+import { StillHost } from '../support/still.tsx';
 
 const word = formOf({ word: { type: 'string', title: 'Word' } }, [], 'First, a word');
 const notice = () => page.getByRole('status');
@@ -18,7 +18,7 @@ async function answerThatSeemsLost() {
   const line = createLine();
   const stop = serveElicitations(elicitations, line.served);
   const source = connectElicitations(line.shown, { answerTimeoutMs: 300 });
-  await render(<ElicitationHost elicitations={source} guardMs={0} />);
+  await render(<StillHost elicitations={source} />);
   const abort = new AbortController();
   const answer = elicitations.request(word, { server: post, signal: abort.signal });
   await textbox('Word').fill('hello');
@@ -86,7 +86,7 @@ test('a round that was begun in another page and is ended in this one was sent',
   );
   await expect.poll(() => elsewhere.getSnapshot()).toHaveLength(2);
   await elsewhere.respond(elsewhere.getSnapshot()[0]?.id ?? '', { action: 'accept', content: { word: 'first' } });
-  await render(<ElicitationHost elicitations={openElsewhere(elicitations)} guardMs={0} />);
+  await render(<StillHost elicitations={openElsewhere(elicitations)} />);
   await textbox('Word').fill('second');
   await button('Accept').click();
   expect(await round).toMatchObject({ one: { content: { word: 'first' } }, two: { content: { word: 'second' } } });

@@ -82,6 +82,13 @@ function fakeTimers() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
 }
+/** A side sends everything once a second at most, however often it is asked for that. */
+const nextFullState = () => vi.advanceTimersByTimeAsync(1000);
+/** A clock on which `nextFullState` and hanging sends take no time. */
+function fakeClock() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
 const turn = () =>
   new Promise((resolve) => {
     setImmediate(resolve);
@@ -112,11 +119,13 @@ describe('the same as in one page', () => {
   });
 
   test('whichever side starts first', async () => {
+    fakeClock();
     void elicitations.request(ask(), { server });
     const source = connectElicitations(line.shown);
     serveElicitations(elicitations, line.served);
     await shown(source, 1);
     const late = connectElicitations(line.shown);
+    await nextFullState();
     expect(await shown(late, 1)).toHaveLength(1);
   });
 
@@ -319,12 +328,16 @@ describe('an answer that was not delivered is not lost', () => {
   });
 
   test('if the acknowledgement comes too late, it is asked for again, and the request is known to have ended by the answer', async () => {
+    fakeClock();
     const { source, answer, id } = await asked({ answerTimeoutMs: 20 });
     line.loseNext('shown');
-    await expect(source.respond(id, accept('Robin'))).rejects.toBeInstanceOf(Error);
+    const sent = source.respond(id, accept('Robin'));
+    void vi.advanceTimersByTimeAsync(20);
+    await expect(sent).rejects.toBeInstanceOf(Error);
     expect(await answer).toEqual(accept('Robin'));
     // The next message of the serving side, whatever it is about.
     void elicitations.request(ask('Another'), { server });
+    await nextFullState();
     await eventually(() => expect(messages(source.getSnapshot())).toEqual(['Another']));
     expect(source.outcome?.(id)).toBe('answered');
   });
@@ -518,6 +531,7 @@ describe('a reconnect', () => {
   });
 
   test.each([1, 2, 3])('after %i lost messages the next one brings everything', async (lost) => {
+    fakeClock();
     const { source } = connected();
     void elicitations.request(ask('0'), { server });
     await shown(source, 1);
@@ -527,6 +541,7 @@ describe('a reconnect', () => {
       await Promise.resolve().then(() => Promise.resolve());
     }
     void elicitations.request(ask('last'), { server });
+    await nextFullState();
     expect(messages(await shown(source, lost + 2)).at(-1)).toBe('last');
   });
 
@@ -576,6 +591,7 @@ describe('a reconnect', () => {
   });
 
   test('a page that is reloaded during a send that never settles is served', async () => {
+    fakeClock();
     let settleLate = () => {};
     const hang = () =>
       new Promise<void>((_, reject) => {
@@ -589,6 +605,8 @@ describe('a reconnect', () => {
     await turn();
     port.isBroken = false;
     const source = connectElicitations(line.shown);
+    // So long may a send hang once a page asks for everything.
+    await vi.advanceTimersByTimeAsync(2000);
     const { id } = await first(source);
     settleLate();
     void elicitations.request(ask('2'), { server });

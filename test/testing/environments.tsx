@@ -13,6 +13,7 @@ import {
 import { createElicitations } from 'react-elicitation/core';
 import type { Content, ElicitFormParams, ElicitResult } from 'react-elicitation/core';
 import { createFakeServer, describeComponents, fillForm, press, sampleRequests } from 'react-elicitation/testing';
+import { hurry } from '../support/hurry.ts';
 
 const at = (local: string): string => new Date(local).toISOString();
 
@@ -241,6 +242,8 @@ export function describeHelpers(): void {
 
     test('no helper declines a link in place of opening it', async () => {
       const refused = showHost().server.ask({ ...sampleRequests.url, url: 'http://example.com/' });
+      await screen.findByRole('button', { name: 'Decline' });
+      hurry();
       await expect(press('accept')).rejects.toThrow('No button for “accept” reacts.');
       await press('decline');
       expect(await refused).toEqual({ action: 'decline' });
@@ -249,6 +252,8 @@ export function describeHelpers(): void {
     test('a helper that finds nothing says so while the test sets the date', async () => {
       vi.setSystemTime('2026-02-28');
       onTestFinished(() => void vi.useRealTimers());
+      // Not the date: else the helper would look for ever.
+      hurry();
       await expect(press('accept')).rejects.toThrow('No button for “accept” reacts.');
     });
 

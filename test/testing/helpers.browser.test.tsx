@@ -1,6 +1,6 @@
 import { jsonFields } from '../../src/core/answer/jsonFields.ts';
 import { useState } from 'react';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createElicitations, type Elicitations, type ElicitFormParams, type ElicitResult } from '../../src/core.ts';
@@ -15,6 +15,7 @@ import {
   turnOffGuard,
   type FillOptions,
 } from '../../src/testing.ts';
+import { hurry } from '../support/hurry.ts';
 
 const answers = {
   nickname: 'Robin',
@@ -350,10 +351,7 @@ test.each([
   const request = asking(floors(same));
   void server.ask(request);
   await expect.element(page.getByRole('radio').first()).toBeVisible();
-  // The helper looks for three seconds of its clock, which goes faster from here on.
-  let now = performance.now();
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
-  onTestFinished(() => clock.mockRestore());
+  hurry();
   await expect(fillForm(request, { it: 'v3' })).rejects.toThrow(error);
 });
 
