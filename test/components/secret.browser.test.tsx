@@ -2,10 +2,10 @@ import { StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ElicitationDialog } from '../../src/elicitation/host/ElicitationDialog.tsx';
 import type { OnRespond } from '../../src/core/request/settle.ts';
 import { deferred } from '../support/deferred.ts';
-import { button, formOf, server, textbox } from '../support/elicitation.tsx';
+import { button, formOf, textbox } from '../support/elicitation.tsx';
+import { StillDialog } from '../support/still.tsx';
 
 test('while a secret is being sent its box shows what is sent, and so does it after that failed', async () => {
   const sending = deferred<boolean>();
@@ -13,7 +13,7 @@ test('while a secret is being sent its box shows what is sent, and so does it af
   const request = formOf({ password: { type: 'string', title: 'Password' } });
   await render(
     <StrictMode>
-      <ElicitationDialog {...{ request, server, onRespond }} guardMs={0} review="offered" />
+      <StillDialog {...{ request, onRespond }} review="offered" />
     </StrictMode>,
   );
   const box = textbox(/Password/);

@@ -4,10 +4,10 @@ import { render } from 'vitest-browser-react';
 import type { ElicitResult } from '../../src/core/protocol/types.ts';
 import type { Elicitations, ElicitationsOptions } from '../../src/core/queue/elicitations.ts';
 import type { ElicitationSettings } from '../../src/react/settings.ts';
-import { ElicitationDialog } from '../../src/elicitation/host/ElicitationDialog.tsx';
 import { expectComplaint } from '../setup/console.ts';
 import { addressOf, button, formOf, textbox } from '../support/elicitation.tsx';
 import { bank, post, showHost } from '../support/host.tsx';
+import { StillDialog } from '../support/still.tsx';
 
 // Every function that a host passes in, with every way in which it can fail. Whatever it does, the request is answered once, by
 // the user, and the next one is shown as usual.
@@ -115,10 +115,8 @@ describe.each(everyFault)('a function of a dialog that %s', (fault) => {
     const taken = vi.fn<(result: ElicitResult) => void>();
     const usual = faulty<undefined | Promise<boolean>>(fault, undefined, () => screen.unmount());
     const screen = await render(
-      <ElicitationDialog
+      <StillDialog
         request={word}
-        server={post}
-        guardMs={0}
         onRespond={(result) => {
           taken(result);
           return usual();

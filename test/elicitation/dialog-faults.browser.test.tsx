@@ -6,8 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ElicitParams } from '../../src/core/protocol/types.ts';
 import { createElicitations, type ElicitationSource, type PendingElicitation } from '../../src/core.ts';
-import { ElicitationDialog, ElicitationForm } from '../../src/elicitation/host/ElicitationDialog.tsx';
-import { ElicitationHost } from '../../src/elicitation/host/ElicitationHost.tsx';
+import { ElicitationDialog } from '../../src/elicitation/host/ElicitationDialog.tsx';
 import type { ElicitationHostProps } from '../../src/elicitation/host/HostScreen.tsx';
 import { urlView } from '../../src/elicitation/host/RequestFrame.tsx';
 import { ElicitationProvider } from '../../src/react/ElicitationProvider.tsx';
@@ -16,6 +15,7 @@ import type { OnRespond } from '../../src/core/request/settle.ts';
 import { expectComplaint } from '../setup/console.ts';
 import { addressOf, button, contactRequest, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
 import { bank, post, showHost } from '../support/host.tsx';
+import { StillDialog, StillForm, StillHost } from '../support/still.tsx';
 
 function Broken(): never {
   throw new Error('the theme is broken');
@@ -69,7 +69,7 @@ function slowHost() {
 const show = (request: ElicitParams, onRespond: OnRespond, openUrl = () => {}) =>
   render(
     <StrictMode>
-      <ElicitationDialog guardMs={0} server={post} {...{ request, onRespond, openUrl }} />
+      <StillDialog {...{ request, onRespond, openUrl }} />
     </StrictMode>,
   );
 const showSlow = async (request = word) => {
@@ -201,7 +201,7 @@ test('if a slot throws while an answer is being sent, that answer counts; if it 
   expectComplaint(/the theme is broken/);
   const { onRespond, fail } = slowHost();
   const element = (components: Partial<Components>) => (
-    <ElicitationDialog request={confirmation} {...{ server: post, guardMs: 0, onRespond, components }} />
+    <StillDialog request={confirmation} {...{ onRespond, components }} />
   );
   const screen = await render(element({}));
   await button('Confirm').click();
@@ -234,7 +234,7 @@ describe.each([
     const respond = vi.fn<ElicitationSource['respond']>(unreachable);
     const ask = () => void queue.request(word, { server: post });
     if (waits) ask();
-    await render(<ElicitationHost elicitations={{ ...queue, respond }} {...{ guardMs: 0, inline, ...broken }} />);
+    await render(<StillHost elicitations={{ ...queue, respond }} {...{ inline, ...broken }} />);
     if (!waits) ask();
     await expect.element(page.getByText(/couldn’t be displayed\. Nothing was sent/)).toBeVisible();
     // Nobody withdrew it.
@@ -303,7 +303,7 @@ test('inline, a request that is rendered before its place is in the page is show
   const place = document.createElement('div');
   const root = createRoot(place);
   onTestFinished(() => root.unmount());
-  flushSync(() => root.render(<ElicitationForm request={word} server={post} guardMs={0} onRespond={onRespond} />));
+  flushSync(() => root.render(<StillForm request={word} onRespond={onRespond} />));
   document.body.append(place);
   onTestFinished(() => place.remove());
   await expect.element(textbox(/Word/)).toBeVisible();
@@ -311,7 +311,7 @@ test('inline, a request that is rendered before its place is in the page is show
 });
 
 test('inline, a confirmation is announced as one', async () => {
-  await render(<ElicitationForm request={confirmation} server={post} guardMs={0} onRespond={() => {}} />);
+  await render(<StillForm request={confirmation} />);
   const region = page.getByRole('region', { name: 'Post office asks you to confirm' });
   await expect.element(region.getByRole('status').first()).toHaveTextContent('Post office asks you to confirm');
 });
@@ -323,7 +323,7 @@ test('inline, a request takes no focus, is announced, and disappears when it is 
       <label>
         Chat <input />
       </label>
-      {shown && <ElicitationForm request={contactRequest} server={post} guardMs={0} onRespond={onRespond} />}
+      {shown && <StillForm request={contactRequest} onRespond={onRespond} />}
     </StrictMode>
   );
   const screen = await render(element(false));
@@ -348,7 +348,7 @@ describe('what throws beside the dialog leaves the page as it is', () => {
     await render(
       <>
         <p>The application</p>
-        <ElicitationHost elicitations={elicitations} guardMs={0} {...settings} />
+        <StillHost elicitations={elicitations} {...settings} />
       </>,
     );
     return elicitations;

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ElicitationForm } from '../../src/index.ts';
-import { button, formOf, openElicitation, server } from '../support/elicitation.tsx';
+import { button, formOf, openElicitation } from '../support/elicitation.tsx';
+import { StillForm } from '../support/still.tsx';
 
 const options = ['Small functions', 'Time zones', 'Calendars', 'Durations'].map((title) => ({
   const: title,
@@ -44,9 +44,7 @@ test.each(
 
 test('in the page, above the buttons that stick to its lower edge', async () => {
   await page.viewport(1280, 600);
-  await render(
-    <ElicitationForm request={requestOf(groups['check boxes'])} server={server} guardMs={0} onRespond={() => {}} />,
-  );
+  await render(<StillForm request={requestOf(groups['check boxes'])} />);
   await button('Accept').click();
   await expect
     .poll(() => error().height > 0 && error().bottom <= rectOf('[data-elicitation="actions"]').top)

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ElicitResult } from '../../src/core/protocol/types.ts';
-import { ElicitationDialog } from '../../src/elicitation/host/ElicitationDialog.tsx';
-import { button, formOf, server, textbox } from '../support/elicitation.tsx';
+import { button, formOf, textbox } from '../support/elicitation.tsx';
+import { StillDialog } from '../support/still.tsx';
 
 const text = (format: string) => ({ type: 'string', format });
 
@@ -14,9 +14,7 @@ test('a text of a format without a control of its own is typed as any text, and 
     hosts: { type: 'array', items: text('hostname') },
     starts: { type: 'array', items: text('date-time') },
   });
-  await render(
-    <ElicitationDialog request={request} server={server} onRespond={onRespond} guardMs={0} review="never" />,
-  );
+  await render(<StillDialog request={request} onRespond={onRespond} review="never" />);
   const order = textbox('Order');
   const host = page.getByRole('group', { name: 'Hosts' }).getByRole('textbox');
   const start = page.getByRole('group', { name: 'Starts' }).getByRole('textbox');

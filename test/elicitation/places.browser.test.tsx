@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createElicitations, type ElicitParams } from '../../src/core.ts';
-import { ElicitationDialog, ElicitationHost } from '../../src/index.ts';
+import { ElicitationDialog } from '../../src/index.ts';
 import type { ElicitationSettings } from '../../src/react/settings.ts';
 import { defaultMessages } from '../../src/messages/en.ts';
 import { messages as ar } from '../../src/locales/ar.ts';
@@ -11,6 +11,7 @@ import { messages as de } from '../../src/locales/de.ts';
 import { messages as ja } from '../../src/locales/ja.ts';
 import { messages as uk } from '../../src/locales/uk.ts';
 import { addressOf, formOf, server } from '../support/elicitation.tsx';
+import { StillHost } from '../support/still.tsx';
 
 const languages = { en: defaultMessages, de, ar, ja, uk };
 type Language = keyof typeof languages;
@@ -123,7 +124,7 @@ describe.each(cases)('at %i px in %s', (width, language) => {
   test('where the server can be blocked, or there is more time, that stands above the answers', async () => {
     await page.viewport(width, 800);
     const elicitations = createElicitations();
-    await render(<ElicitationHost elicitations={elicitations} guardMs={0} {...settingsOf(language)} />);
+    await render(<StillHost elicitations={elicitations} {...settingsOf(language)} />);
     const seen: string[] = [];
     for (let round = 0; round < 4; round++) {
       void elicitations.request(secret, { server, timeoutMs: 600_000, moreTimeMs: 60_000 });

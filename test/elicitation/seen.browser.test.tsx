@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Content, ElicitParams, ElicitResult } from '../../src/core/protocol/types.ts';
-import { ElicitationForm } from '../../src/elicitation/host/ElicitationDialog.tsx';
 import '../../src/styles.css';
-import { button, formOf, server, textbox } from '../support/elicitation.tsx';
+import { button, formOf, textbox } from '../support/elicitation.tsx';
 import { entryOf, places, post, showHost } from '../support/host.tsx';
+import { StillForm } from '../support/still.tsx';
 
 beforeEach(() => page.viewport(900, 500));
 
@@ -153,16 +153,7 @@ describe('in a card of the app (frame="none")', () => {
     '%s, after %s could not be sent, is reviewed before it is sent',
     async (_, before, request, earlier) => {
       const onRespond = vi.fn<(result: ElicitResult) => boolean>(({ action }) => action === 'accept');
-      await render(
-        <ElicitationForm
-          frame="none"
-          request={request}
-          server={server}
-          guardMs={0}
-          initialContent={earlier}
-          onRespond={onRespond}
-        />,
-      );
+      await render(<StillForm frame="none" request={request} initialContent={earlier} onRespond={onRespond} />);
       if (before !== 'nothing') {
         await button(before).click();
         await expect.element(page.getByRole('alert')).toBeVisible();

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ElicitationDialog, type ElicitationDialogProps } from '../../src/elicitation/host/ElicitationDialog.tsx';
+import type { ElicitationDialogProps } from '../../src/elicitation/host/ElicitationDialog.tsx';
 import { jsonFields } from '../../src/core/answer/jsonFields.ts';
 import { sampleRequests } from '../../src/testing/requests.ts';
 import type { ElicitParams } from '../../src/core/protocol/types.ts';
 import { addresses, forms } from '../support/fixtures.ts';
 import { recordTextNodes } from '../support/translation.ts';
+import { StillDialog } from '../support/still.tsx';
 
 const requests: readonly (readonly [string, ElicitParams])[] = [
   ...Object.entries(sampleRequests),
@@ -34,16 +35,7 @@ const press = (selector: string): void => document.querySelector<HTMLElement>(`d
 describe.each(Object.entries(settings))('%s', (_, more) => {
   test.each(requests)('every text of %s has an element of its own', async (id, request) => {
     const textNodes = recordTextNodes();
-    await render(
-      <ElicitationDialog
-        request={request}
-        server={{ name: 'Post office' }}
-        guardMs={0}
-        openUrl={() => {}}
-        {...more}
-        onRespond={() => {}}
-      />,
-    );
+    await render(<StillDialog request={request} openUrl={() => {}} {...more} />);
     const dialog = page.getByRole(request.mode === 'url' ? 'alertdialog' : 'dialog');
     await expect.element(dialog).toBeVisible();
     expect(textNodes()).toEqual([]);

@@ -4,9 +4,9 @@ import { interpretedValidator } from '../../src/core/schema/interpreted.ts';
 import type { Validator } from '../../src/core/schema/validator.ts';
 import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import type { ElicitationSource } from '../../src/core/queue/elicitations.ts';
-import { ElicitationHost } from '../../src/elicitation/host/ElicitationHost.tsx';
 import { createElicitationHandler } from '../../src/mcp/handler.ts';
 import { button, textbox } from '../support/elicitation.tsx';
+import { StillHost } from '../support/still.tsx';
 
 const params = {
   message: 'Which day?',
@@ -49,7 +49,7 @@ test.runIf(navigator.userAgent.includes('Chrome'))(
         return elicitations.respond(id, result);
       },
     };
-    await render(<ElicitationHost elicitations={source} validator={validator} guardMs={0} />);
+    await render(<StillHost elicitations={source} validator={validator} />);
 
     const answered = handler({ method: 'elicitation/create', params });
     await textbox(/Day/).fill('Monday');

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { ElicitResult } from '../../src/core/protocol/types.ts';
-import { ElicitationDialog } from '../../src/elicitation/host/ElicitationDialog.tsx';
 import { readForm } from '../../src/core/schema/readForm.ts';
 import { fill } from '../support/fill.ts';
 import { hostileNames, inherited, kindAt, kinds, schemaOf, type Kind } from './names.ts';
+import { StillDialog } from '../support/still.tsx';
 
 // The key of an object cannot be an index and keep its place.
 const names = [...hostileNames].sort((a, b) => Number(b === '0') - Number(a === '0'));
@@ -18,12 +18,7 @@ test.each<{ readonly inTurn: readonly Kind[] }>([{ inTurn: ['text'] }, { inTurn:
     const read = readForm(requestedSchema);
     if (!read.ok) throw new Error(read.problem);
     await render(
-      <ElicitationDialog
-        request={{ message: 'Names', requestedSchema }}
-        server={{ name: 'Server' }}
-        guardMs={0}
-        onRespond={onRespond}
-      />,
+      <StillDialog request={{ message: 'Names', requestedSchema }} server={{ name: 'Server' }} onRespond={onRespond} />,
     );
     const wanted = JSON.parse(
       `{${names.map((name, index) => `${JSON.stringify(name)}:${JSON.stringify(kindAt(index, inTurn).answer)}`).join(',')}}`,

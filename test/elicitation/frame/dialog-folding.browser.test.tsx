@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { ElicitationDialog } from '../../../src/elicitation/host/ElicitationDialog.tsx';
 import {
   button,
   contactRequest,
@@ -10,6 +9,7 @@ import {
   openElicitation,
   reviewLine,
 } from '../../support/elicitation.tsx';
+import { StillDialog } from '../../support/still.tsx';
 
 afterEach(() => page.viewport(1280, 720));
 
@@ -134,12 +134,11 @@ test.each([
   await page.viewport(width, height);
   const words = 'A long story about this server. '.repeat(16);
   await render(
-    <ElicitationDialog
+    <StillDialog
       request={contactRequest}
       server={{ name: 'Post office', title: words, url: 'https://post.example.com' }}
       about={words}
       note={words}
-      guardMs={0}
       onRespond={() => Promise.reject(new Error(words))}
     />,
   );

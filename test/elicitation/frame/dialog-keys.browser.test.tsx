@@ -4,11 +4,11 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { TextControl } from '../../../src/components/TextControl.tsx';
 import type { ElicitParams } from '../../../src/core/protocol/types.ts';
-import { ElicitationDialog } from '../../../src/elicitation/host/ElicitationDialog.tsx';
 import type { OnRespond } from '../../../src/core/request/settle.ts';
 import type { Components, ControlSlotProps, DialogSlotProps } from '../../../src/react/slots.ts';
 import { isReact18, withRef } from '../../support/react.ts';
-import { button, contactRequest, formOf, openElicitation, server, textbox } from '../../support/elicitation.tsx';
+import { button, contactRequest, formOf, openElicitation, textbox } from '../../support/elicitation.tsx';
+import { StillDialog } from '../../support/still.tsx';
 
 const word = { type: 'string', title: 'Word' };
 
@@ -34,7 +34,7 @@ async function openHideable(boundary: (typeof boundaries)['Suspense'] = boundari
         isHidden,
         <>
           <button type="button">Call the tool</button>
-          {isOpen && <ElicitationDialog request={formOf({ word })} guardMs={0} {...{ server, onRespond }} />}
+          {isOpen && <StillDialog request={formOf({ word })} onRespond={onRespond} />}
         </>,
       )}
     </StrictMode>
@@ -125,7 +125,7 @@ async function openInShadow(request: ElicitParams, { components }: { readonly co
   const element = (isOpen: boolean) => (
     <StrictMode>
       <button type="button">Call the tool</button>
-      {isOpen && <ElicitationDialog guardMs={0} {...{ request, server, onRespond, components }} />}
+      {isOpen && <StillDialog {...{ request, onRespond, components }} />}
     </StrictMode>
   );
   const screen = await render(element(false), { container });

@@ -6,13 +6,13 @@ import { createElicitations, type Elicitations } from '../../../src/core.ts';
 import {
   ElicitationDialog,
   ElicitationForm,
-  ElicitationHost,
   ElicitationReceipt,
   type ElicitResult,
   type PendingElicitation,
 } from '../../../src/index.ts';
 import '../../../src/styles.css';
 import { button, formOf, rowsOf, textbox } from '../../support/elicitation.tsx';
+import { StillHost } from '../../support/still.tsx';
 
 // In the page, an accepted form shrinks into its receipt: the user sees where the answers went.
 
@@ -191,7 +191,7 @@ function Transcript({ onReady, above }: { readonly onReady: (queue: Elicitations
         <ElicitationReceipt key={pending.id} request={pending.request} server={pending.server} result={result} />
       ))}
       <div style={{ blockSize: above }} />
-      <ElicitationHost elicitations={queue} inline guardMs={0} />
+      <StillHost elicitations={queue} inline />
     </main>
   );
 }

@@ -3,9 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ElicitationSource } from '../../../src/core/queue/elicitations.ts';
 import { createElicitations } from '../../../src/core/queue/createElicitations.ts';
-import { ElicitationHost } from '../../../src/elicitation/host/ElicitationHost.tsx';
 import { addressOf, button, formOf, textbox } from '../../support/elicitation.tsx';
 import { answerWith, ask, bank, entryOf, places, post, showCopy, showHost, stopTime } from '../../support/host.tsx';
+import { StillHost } from '../../support/still.tsx';
 
 const call = { name: 'send_parcel' };
 const from = { server: post, about: 'send_parcel', call };
@@ -67,7 +67,7 @@ test('also with a remote queue, when the request is gone before its answer is ac
       return taken;
     },
   };
-  await render(<ElicitationHost elicitations={elsewhere} guardMs={0} />);
+  await render(<StillHost elicitations={elsewhere} />);
   void elicitations.request(ask('Name'), from);
   await textbox(/Name/).fill('Ada');
   const element = dialog().element();

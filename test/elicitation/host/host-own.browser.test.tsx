@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ElicitParams } from '../../../src/core/protocol/types.ts';
 import type { ElicitationSource, PendingElicitation } from '../../../src/core/queue/elicitations.ts';
-import { ElicitationHost } from '../../../src/elicitation/host/ElicitationHost.tsx';
 import { addressOf, button, formOf, textbox } from '../../support/elicitation.tsx';
 import { bank, post, showHost } from '../../support/host.tsx';
+import { StillHost } from '../../support/still.tsx';
 
 const name = formOf({ name: { type: 'string', title: 'Name' } }, ['name']);
 const sure = formOf({}, [], 'Are you sure?');
@@ -33,7 +33,7 @@ function ownSource<A extends Pick<ElicitationSource, 'respond' | 'finish'>>(requ
 test('an answer that the host’s queue could not send stays, and can be sent again', async () => {
   const respond = vi.fn<ElicitationSource['respond']>().mockRejectedValueOnce(new Error('You are offline.'));
   const source = ownSource(name, { respond });
-  await render(<ElicitationHost elicitations={source} guardMs={0} />);
+  await render(<StillHost elicitations={source} />);
   await textbox(/Name/).fill('Ada');
   await button('Accept').click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('You are offline.');
@@ -87,7 +87,7 @@ test('a completion that the host’s queue could not send is said, and can be se
     .mockResolvedValueOnce(false);
   const respond = (): boolean => source.change('opened');
   const source = ownSource(addressOf('https://example.com/sign-in'), { respond, finish });
-  await render(<ElicitationHost elicitations={source} guardMs={0} openUrl={() => {}} />);
+  await render(<StillHost elicitations={source} openUrl={() => {}} />);
   await button('Open link').click();
   await button('Done').click();
   const alert = page.getByRole('alert');

@@ -3,9 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Elicitations, ElicitationSource } from '../../../src/core/queue/elicitations.ts';
 import { createElicitations } from '../../../src/core/queue/createElicitations.ts';
-import { ElicitationHost } from '../../../src/elicitation/host/ElicitationHost.tsx';
 import { addressOf, button, formOf, textbox } from '../../support/elicitation.tsx';
 import { answerWith, ask, entryOf, places, post, showHost } from '../../support/host.tsx';
+import { StillHost } from '../../support/still.tsx';
 
 const round = {
   name: entryOf(ask('Name')),
@@ -100,7 +100,7 @@ test('Escape asks before an earlier answer of a round is discarded', async () =>
 test('an earlier answer that was changed, but could not be sent, is still there and can be sent again', async () => {
   const queue = createElicitations();
   const respond = vi.fn<ElicitationSource['respond']>(queue.respond);
-  await render(<ElicitationHost elicitations={{ ...queue, respond }} guardMs={0} />);
+  await render(<StillHost elicitations={{ ...queue, respond }} />);
   const results = queue.requestAll(nameAndSure, { server: post });
   await answerWith('Ada', /Name/);
   await button('Back').click();

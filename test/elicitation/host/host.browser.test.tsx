@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ElicitationHost } from '../../../src/elicitation/host/ElicitationHost.tsx';
 import { addressOf, button, formOf, textbox } from '../../support/elicitation.tsx';
 import { bank, places, post, sendingSlowly, showHost, stopTime } from '../../support/host.tsx';
+import { StillHost } from '../../support/still.tsx';
 
 const word = formOf({ word: { type: 'string', title: 'Word' } }, [], 'First, a word');
 const confirmation = formOf({}, [], 'Go ahead?');
@@ -44,7 +44,7 @@ test('a host that unmounts answers nothing, and one that is mounted late shows w
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await screen.unmount();
   expect(settled).not.toHaveBeenCalled();
-  await render(<ElicitationHost elicitations={source} guardMs={0} />);
+  await render(<StillHost elicitations={source} />);
   await expect.element(page.getByRole('dialog')).toBeVisible();
   expect(elicitations.getSnapshot()).toHaveLength(1);
 });
@@ -69,7 +69,7 @@ test.each(places)(
   async (_, show) => {
     const { elicitations, source, screen } = await show();
     const { source: slow, arrive } = sendingSlowly(source);
-    await screen.rerender(<ElicitationHost elicitations={slow} guardMs={0} />);
+    await screen.rerender(<StillHost elicitations={slow} />);
     const stop = new AbortController();
     const answer = elicitations.request(word, { server: post, signal: stop.signal });
     await textbox(/Word/).fill('half a sen');

@@ -4,11 +4,12 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ControlSlotProps } from '../../../src/react/slots.ts';
 import type { ElicitParams } from '../../../src/core/protocol/types.ts';
-import { ElicitationForm, ElicitationHost } from '../../../src/index.ts';
+import { ElicitationForm } from '../../../src/index.ts';
 import '../../../src/styles.css';
 import styles from '../../../src/styles.css?inline';
 import { addressOf, button, formOf, textbox } from '../../support/elicitation.tsx';
 import { bank, entryOf, post, sendingSlowly, showHost } from '../../support/host.tsx';
+import { StillForm, StillHost } from '../../support/still.tsx';
 
 const questions = Object.fromEntries(
   Array.from({ length: 30 }, (_, index) => [`q${index}`, { type: 'string', title: `Question ${index + 1}` }]),
@@ -31,7 +32,7 @@ test.each(sizes.flatMap((size) => frames.map((frame) => [...size, frame] as cons
     await render(
       <>
         <p>What was said before</p>
-        <ElicitationForm request={formOf(questions)} server={post} {...{ frame, guardMs: 0, onRespond }} />
+        <StillForm request={formOf(questions)} {...{ frame, onRespond }} />
         <p>What is said after</p>
       </>,
     );
@@ -63,7 +64,7 @@ test('a yes or no whose message is out of view cannot be pressed', async () => {
   await render(
     <>
       <p style={{ height: '28rem' }}>What was said before</p>
-      <ElicitationForm request={formOf({}, [], 'Delete the release')} server={post} {...{ guardMs: 0, onRespond }} />
+      <StillForm request={formOf({}, [], 'Delete the release')} onRespond={onRespond} />
     </>,
   );
   const isInView = (element: Element) => element.getBoundingClientRect().bottom <= innerHeight;
@@ -105,7 +106,7 @@ test('the user writes in the chat while an answer is sent, and goes on writing',
   await screen.rerender(
     <>
       <input aria-label="Chat" />
-      <ElicitationHost elicitations={slow} guardMs={0} inline />
+      <StillHost elicitations={slow} inline />
     </>,
   );
   void elicitations.request(ask('Name'), { server: post, call: { name: 'send_parcel' } });
@@ -124,13 +125,7 @@ test('the user writes in the chat while a link is agreed to, and goes on writing
   await render(
     <>
       <input aria-label="Chat" />
-      <ElicitationForm
-        request={addressOf('https://example.com/')}
-        server={post}
-        guardMs={0}
-        openUrl={() => {}}
-        onRespond={() => sending}
-      />
+      <StillForm request={addressOf('https://example.com/')} openUrl={() => {}} onRespond={() => sending} />
     </>,
   );
   await button('Open link').click();
@@ -248,7 +243,7 @@ describe('in a shadow root', () => {
     const shadow = host.attachShadow({ mode: 'open' });
     shadow.appendChild(document.createElement('style')).textContent = styles;
     const container = shadow.appendChild(document.createElement('div'));
-    await render(<ElicitationForm request={request} server={post} guardMs={0} onRespond={() => {}} />, { container });
+    await render(<StillForm request={request} />, { container });
     return shadow;
   }
 

@@ -7,6 +7,7 @@ import '../../../src/styles.css';
 import styles from '../../../src/styles.css?inline';
 import { button, formOf } from '../../support/elicitation.tsx';
 import { post } from '../../support/host.tsx';
+import { StillForm } from '../../support/still.tsx';
 
 const onRespond = () => {};
 const request = formOf({ answer: { type: 'string', title: 'Answer', default: 'Monday' } });
@@ -183,7 +184,7 @@ describe.each(['card', 'none'] as const)('the answers of a long form in the page
       await page.viewport(600, 700);
       await render(
         <Scroller padding={padding}>
-          <ElicitationForm request={questions} server={post} onRespond={onRespond} frame={frame} guardMs={0} />
+          <StillForm request={questions} onRespond={onRespond} frame={frame} />
         </Scroller>,
       );
       await expect.element(button('Accept')).toBeInTheDocument();
@@ -202,7 +203,7 @@ describe.each(['card', 'none'] as const)('the answers of a long form in the page
     await page.viewport(600, 700);
     await render(
       <Scroller padding={16}>
-        <ElicitationForm request={questions} server={post} onRespond={onRespond} frame={frame} guardMs={0} />
+        <StillForm request={questions} onRespond={onRespond} frame={frame} />
       </Scroller>,
     );
     await expect.element(button('Accept')).toBeInTheDocument();

@@ -4,7 +4,8 @@ import { render } from 'vitest-browser-react';
 import { ElicitationDialog } from '../../../src/elicitation/host/ElicitationDialog.tsx';
 import { ElicitationReceipt } from '../../../src/elicitation/receipt/ElicitationReceipt.tsx';
 import type { OnFinish, OnRespond } from '../../../src/core/request/settle.ts';
-import { addressOf, button, formOf, openElicitation, reviewLine, server } from '../../support/elicitation.tsx';
+import { addressOf, button, formOf, openElicitation, reviewLine } from '../../support/elicitation.tsx';
+import { StillDialog } from '../../support/still.tsx';
 
 const href = 'https://login.shop.example.com/start?for=you';
 
@@ -193,9 +194,7 @@ test('a link that is open only after its request was withdrawn answers nothing',
   const opening = new Promise<void>((resolve) => (opened = resolve));
   const onRespond = vi.fn<OnRespond>();
   const openUrl = opener().mockReturnValue(opening);
-  const screen = await render(
-    <ElicitationDialog {...{ server, onRespond, openUrl }} request={addressOf(href)} guardMs={0} />,
-  );
+  const screen = await render(<StillDialog {...{ onRespond, openUrl }} request={addressOf(href)} />);
   await button('Open link').click();
   await screen.unmount();
   opened();
@@ -243,7 +242,7 @@ test('consent by copying that could not be sent is sent again, and still opens n
   clipboard();
   const openUrl = opener();
   const onRespond = vi.fn<OnRespond>().mockRejectedValueOnce(new Error('The network is down.'));
-  await render(<ElicitationDialog {...{ server, onRespond, openUrl }} request={addressOf(href)} guardMs={0} />);
+  await render(<StillDialog {...{ onRespond, openUrl }} request={addressOf(href)} />);
   await button('Copy link').click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('The network is down.');
   await button('Try again').click();
