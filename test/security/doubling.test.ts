@@ -30,7 +30,7 @@ import { ofOne } from '../support/forms.ts';
 
 const length = 12_000;
 /** In milliseconds of processor time. */
-const isQuick = 25;
+const isQuick = 60;
 const most = 2.5;
 
 /** One of each kind: letters, digits, marks of formats and of JSON, blanks, and what is not drawn. */
