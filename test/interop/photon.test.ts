@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { createCheck } from '../../src/core/answer/createCheck.ts';
 import { createDraft } from '../../src/core/answer/createDraft.ts';
 import type { FormModel } from '../../src/core/schema/model.ts';
-import { parseForm } from '../../src/core/schema/parse.ts';
 import type { Content, ElicitResult } from '../../src/core/protocol/types.ts';
 import { answerFromResult, askToElicitation, type PhotonAsk } from '../../src/photon.ts';
 import { interpretedValidator } from '../../src/validators/interpreted.ts';
+import { read } from '../support/forms.ts';
 
 const integrations = new URL('../fixtures/integrations.json', import.meta.url);
 const { photonAsks } = JSON.parse(readFileSync(integrations, 'utf8')) as { photonAsks: PhotonAsk[] };
@@ -27,11 +27,7 @@ function schemaOf(ask: PhotonAsk) {
   };
 }
 
-function modelOf(ask: PhotonAsk): FormModel {
-  const parsed = parseForm(schemaOf(ask), { message: ask.message });
-  if (!parsed.ok) throw new Error(parsed.problem);
-  return parsed.model;
-}
+const modelOf = (ask: PhotonAsk): FormModel => read(schemaOf(ask), { message: ask.message }).model;
 
 const accept = (content: Content): ElicitResult => ({ action: 'accept', content });
 const loose = (ask: unknown) => ask as PhotonAsk;

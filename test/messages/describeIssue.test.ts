@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { checkContent, createCheck, createDraft, describeIssue, parseForm } from '../../src/core.ts';
+import { checkContent, createCheck, createDraft, describeIssue } from '../../src/core.ts';
 import { messages as german } from '../../src/locales/de.ts';
 import { defaultMessages } from '../../src/messages/en.ts';
 import { catalogues } from './catalogues.ts';
+import { read } from '../support/forms.ts';
 
 const schema = {
   type: 'object',
@@ -40,8 +41,7 @@ describe('a host that answers in words says what is wrong with foreign content',
   });
 
   test('in the words of its field, if it is given', () => {
-    const parsed = parseForm(schema);
-    if (!parsed.ok) throw new Error('It is a form.');
+    const parsed = read(schema);
     const result = createCheck(parsed.model)(createDraft(parsed.model));
     const told = (result.ok ? [] : result.issues).map((issue) =>
       describeIssue(issue, defaultMessages, { field: parsed.model.fields.find(({ id }) => id === issue.field) }),

@@ -2,7 +2,6 @@
 // quotes. What the user does is done to the form that the request becomes.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseForm } from '../../src/core/schema/parse.ts';
 import type { Field, OptionValue } from '../../src/core/schema/model.ts';
 import type { Content, ElicitFormParams } from '../../src/core/protocol/types.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type Question,
 } from '../../src/questions.ts';
 import { cases } from '../support/fuzzing.ts';
+import { read } from '../support/forms.ts';
 
 const names = fc.constantFrom(
   '',
@@ -49,11 +49,8 @@ const done = fc.array(deed, { minLength: 4, maxLength: 4 });
 type Asked = typeof asked extends fc.Arbitrary<infer T> ? T : never;
 type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
 
-function fieldsOf({ requestedSchema, message, display }: ElicitFormParams): readonly Field[] {
-  const read = parseForm(requestedSchema, { message, display });
-  if (!read.ok) throw new Error(read.problem);
-  return read.model.fields;
-}
+const fieldsOf = ({ requestedSchema, message, display }: ElicitFormParams): readonly Field[] =>
+  read(requestedSchema, { message, display }).model.fields;
 
 /** What the form sends, and for each question what was done, so that two deeds are the same only if they are. */
 function answer(fields: readonly Field[], deeds: readonly Deed[]): { content: Content; chosen: readonly string[] } {

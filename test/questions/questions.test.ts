@@ -18,6 +18,7 @@ import {
   type Question,
   type VscodeQuestions,
 } from '../../src/questions.ts';
+import { read } from '../support/forms.ts';
 
 /** What a user gets who answers with this content; it must be valid for the schema of the request. */
 function accepted(request: ElicitFormParams, content: Record<string, string | string[]>): ElicitResult {
@@ -25,11 +26,8 @@ function accepted(request: ElicitFormParams, content: Record<string, string | st
   return { action: 'accept', content };
 }
 
-function fieldsOf({ requestedSchema, message, display }: ElicitFormParams) {
-  const parsed = parseForm(requestedSchema, { message, display });
-  if (!parsed.ok) throw new Error(parsed.problem);
-  return parsed.model.fields;
-}
+const fieldsOf = ({ requestedSchema, message, display }: ElicitFormParams) =>
+  read(requestedSchema, { message, display }).model.fields;
 
 const library = { label: 'date-fns', description: 'Small functions', preview: 'import { format } from "date-fns"' };
 const native = { label: 'Temporal', description: 'Built in' };
@@ -260,8 +258,7 @@ describe('questions in general', () => {
   });
 
   test('several choices that nobody touched are absent, never an empty list', () => {
-    const parsed = parseForm(questionsToElicitation(questions.slice(0, 2)).requestedSchema);
-    if (!parsed.ok) throw new Error(parsed.problem);
+    const parsed = read(questionsToElicitation(questions.slice(0, 2)).requestedSchema);
     expect(createCheck(parsed.model)(createDraft(parsed.model))).toEqual({ ok: true, content: {} });
   });
 

@@ -23,7 +23,7 @@ import { defaultMessages } from '../../src/messages/en.ts';
 import { missingArguments } from '../../src/tools.ts';
 import { parseTool } from '../../src/core/answer/readTool.ts';
 import { growthOf } from '../core/schema/growth.ts';
-import { ofOne } from '../support/forms.ts';
+import { ofOne, read } from '../support/forms.ts';
 
 // A server sends a text of any kind in any place for one, and a user pastes one into any box. What is twice as long may take
 // twice as long. At this length, work that is quadratic takes seconds, so only what takes long is measured twice.
@@ -75,9 +75,7 @@ function check(model: Parameters<typeof createCheck>[0], draft: Draft): void {
 const typing =
   (property: object, draft: (text: string) => DraftValue = (text) => text) =>
   (text: string) => {
-    const parsed = parseForm(ofOne(property, true), options);
-    if (!parsed.ok) throw new Error(parsed.problem);
-    check(parsed.model, { f0: draft(text) });
+    check(read(ofOne(property, true), options).model, { f0: draft(text) });
   };
 const list = (items: object) => ({ type: 'array', items });
 const text = { type: 'string' };
@@ -166,10 +164,10 @@ function timeOf(work: () => void): number {
 }
 
 describe('twice the text takes at most twice the time, give or take', () => {
-  test.each(Object.entries(places))('%s', (_, read) => {
+  test.each(Object.entries(places))('%s', (_, use) => {
     for (const character of characters)
       for (const [before, after] of ends) {
-        const run = (count: number) => () => void read(before + character.repeat(count) + after);
+        const run = (count: number) => () => void use(before + character.repeat(count) + after);
         if (timeOf(run(length)) < isQuick) continue;
         let growth = Infinity;
         // Other work of the machine disturbs some attempts. Quadratic work passes none.

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { ElicitResult } from '../../src/core/protocol/types.ts';
-import { readForm } from '../../src/core/schema/readForm.ts';
 import { fill } from '../support/fill.ts';
 import { hostileNames, inherited, kindAt, kinds, schemaOf, type Kind } from './names.ts';
 import { StillDialog } from '../support/still.tsx';
+import { modelOf } from '../support/forms.ts';
 
 // The key of an object cannot be an index and keep its place.
 const names = [...hostileNames].sort((a, b) => Number(b === '0') - Number(a === '0'));
@@ -15,8 +15,7 @@ test.each<{ readonly inTurn: readonly Kind[] }>([{ inTurn: ['text'] }, { inTurn:
     const before = inherited();
     const onRespond = vi.fn<(result: ElicitResult) => void>();
     const requestedSchema = schemaOf(names, ...inTurn);
-    const read = readForm(requestedSchema);
-    if (!read.ok) throw new Error(read.problem);
+    const { fields } = modelOf(requestedSchema);
     await render(
       <StillDialog request={{ message: 'Names', requestedSchema }} server={{ name: 'Server' }} onRespond={onRespond} />,
     );
@@ -33,7 +32,7 @@ test.each<{ readonly inTurn: readonly Kind[] }>([{ inTurn: ['text'] }, { inTurn:
     expect(markup.filter((text) => /proto|polluted|onerror|a\[0\]|submit(?!$)/i.test(text))).toEqual([]);
     expect(dialog.querySelectorAll('img, script, a')).toHaveLength(0);
 
-    await fill(read.model.fields, wanted);
+    await fill(fields, wanted);
     document.querySelector<HTMLElement>('dialog [data-intent="accept"]')?.click();
     await expect.poll(() => onRespond.mock.calls.length).toBe(1);
     const result = onRespond.mock.calls[0]?.[0];

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createCheck } from '../../src/core/answer/createCheck.ts';
 import { createDraft } from '../../src/core/answer/createDraft.ts';
-import { parseForm } from '../../src/core/schema/parse.ts';
 import { toRequestedSchema } from '../../src/core/schema/toRequestedSchema.ts';
 import type { Draft, DraftValue, Field } from '../../src/core/schema/model.ts';
 import { ajvValidator } from '../../src/validators/ajv.ts';
 import { interpretedValidator } from '../../src/validators/interpreted.ts';
 import { hostileNames, inherited, kinds, schemaOf, type Kind } from './names.ts';
+import { read } from '../support/forms.ts';
 
 const validators = { ajv: ajvValidator, interpreted: interpretedValidator };
 const cases = (Object.keys(kinds) as Kind[]).flatMap((kind) => hostileNames.map((name) => ({ kind, name })));
@@ -27,8 +27,7 @@ describe('a property may have any name (S-01)', () => {
   test.each(cases)('$kind "$name"', ({ kind, name }) => {
     const before = inherited();
     const schema = schemaOf([name], kind);
-    const parsed = parseForm(schema);
-    if (!parsed.ok) throw new Error(parsed.problem);
+    const parsed = read(schema);
     const [field] = parsed.model.fields;
     if (!field) throw new Error('no field');
     expect({ key: field.key, id: field.id, required: field.required }).toEqual({ key: name, id: 'f0', required: true });
@@ -45,8 +44,7 @@ describe('a property may have any name (S-01)', () => {
 
   test('if it is left out, nothing inherited is sent instead', () => {
     const schema = { ...schemaOf(hostileNames, 'text'), required: [] };
-    const parsed = parseForm(schema);
-    if (!parsed.ok) throw new Error(parsed.problem);
+    const parsed = read(schema);
     for (const validator of Object.values(validators)) {
       expect(createCheck(parsed.model, validator)(createDraft(parsed.model))).toEqual({ ok: true, content: {} });
       expect(createDraft(parsed.model, {})).toEqual(createDraft(parsed.model));

@@ -7,7 +7,7 @@ import { parseForm } from '../../../src/core/schema/parse.ts';
 import { bindMessages, issueText } from '../../../src/messages/bind.ts';
 import { defaultMessages } from '../../../src/messages/en.ts';
 import { ajvValidator } from '../../../src/validators/ajv.ts';
-import { ofOne } from '../../support/forms.ts';
+import { ofOne, read } from '../../support/forms.ts';
 
 // What schema libraries write besides the four formats of the grammar. Servers check with ajv-formats, and refuse other texts.
 const formats = [
@@ -33,8 +33,7 @@ describe.each(formats)('a text of format %s', (format, right, wrong) => {
   const rules = { type: 'string', format };
 
   test.each(places)('is checked in %s, by both validators', (_, propertyOf, draftOf) => {
-    const form = parseForm(ofOne(propertyOf(rules), true), { json: jsonFields });
-    if (!form.ok) throw new Error(form.problem);
+    const form = read(ofOne(propertyOf(rules), true), { json: jsonFields });
     for (const validator of [undefined, ajvValidator]) {
       const check = createCheck(form.model, validator, { json: jsonFields });
       expect(check({ f0: draftOf(right) })).toMatchObject({ ok: true });
@@ -81,8 +80,7 @@ test('blanks around a pasted one do not count', () => {
 test('a pattern that is about another notation of the format counts alone', () => {
   // zod 4's times have no zone.
   const property = { type: 'string', format: 'time', pattern: '^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$' };
-  const form = parseForm(ofOne(property));
-  if (!form.ok) throw new Error(form.problem);
+  const form = read(ofOne(property));
   const answers = ['22:15', '22:15:00', '22:15:00Z', 'noon'];
   expect(answers.filter((text) => createCheck(form.model)({ f0: text }).ok)).toEqual(['22:15', '22:15:00']);
   expect(form.findings).toContainEqual(expect.objectContaining({ keyword: 'format', code: 'leftToServer' }));

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCheck } from '../../../src/core/answer/createCheck.ts';
 import { createDraft } from '../../../src/core/answer/createDraft.ts';
 import type { Draft, DraftValue } from '../../../src/core/schema/model.ts';
-import { parseForm } from '../../../src/core/schema/parse.ts';
 import { ajvValidator } from '../../../src/validators/ajv.ts';
-import { ofOne } from '../../support/forms.ts';
+import { ofOne, read } from '../../support/forms.ts';
 
 const zone = process.env['TZ'];
 beforeAll(() => void (process.env['TZ'] = 'Europe/Berlin'));
@@ -30,8 +29,7 @@ const places = [
 
 describe.each(places)('a moment in %s', (_, property, draftOf, valueOf) => {
   function sent(schema: object, draft?: Draft): unknown {
-    const form = parseForm(schema);
-    if (!form.ok) throw new Error(form.problem);
+    const form = read(schema);
     const results = [undefined, ajvValidator].map((validator) =>
       createCheck(form.model, validator)(draft ?? createDraft(form.model)),
     );

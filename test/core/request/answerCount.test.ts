@@ -1,7 +1,8 @@
 import { jsonFields } from '../../../src/core/answer/jsonFields.ts';
 import { describe, expect, test } from 'vitest';
-import { createCheck, createDraft, parseForm, type Draft, type FormModel } from '../../../src/core.ts';
+import { createCheck, createDraft, type Draft, type FormModel } from '../../../src/core.ts';
 import { createAnswerCounter as createCounter } from '../../../src/core/request/answerCount.ts';
+import { read } from '../../support/forms.ts';
 
 /** A counter that checks with the built-in validator. */
 function createAnswerCounter() {
@@ -10,11 +11,8 @@ function createAnswerCounter() {
     countIn(model, values, (only) => createCheck(model, undefined, { json: jsonFields })(values as Draft, only));
 }
 
-function modelOf(properties: object, required: readonly string[] = []): FormModel {
-  const parsed = parseForm({ type: 'object', properties, required });
-  if (!parsed.ok) throw new Error(parsed.problem);
-  return parsed.model;
-}
+const modelOf = (properties: object, required: readonly string[] = []): FormModel =>
+  read({ type: 'object', properties, required }).model;
 
 const everyKind = {
   text: { type: 'string' },
@@ -97,8 +95,7 @@ describe('while the user types', () => {
   });
 
   test('a JSON text counts as one answer', () => {
-    const parsed = parseForm({ type: 'object', properties: { a: { type: 'object' } } }, { json: jsonFields });
-    if (!parsed.ok) throw new Error(parsed.problem);
+    const parsed = read({ type: 'object', properties: { a: { type: 'object' } } }, { json: jsonFields });
     const counter = createAnswerCounter();
     expect(['', '{', '{}'].map((f0) => counter(parsed.model, { f0 }).count)).toEqual([0, 1, 1]);
   });

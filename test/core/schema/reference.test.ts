@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { createCheck } from '../../../src/core/answer/createCheck.ts';
 import { createDraft } from '../../../src/core/answer/createDraft.ts';
 import type { Draft, Field } from '../../../src/core/schema/model.ts';
-import { checkSchema, parseForm } from '../../../src/core/schema/parse.ts';
+import { checkSchema } from '../../../src/core/schema/parse.ts';
 import type { Content } from '../../../src/core/protocol/types.ts';
 import { toRequestedSchema } from '../../../src/core/schema/toRequestedSchema.ts';
 import { messages } from '../../../src/locales/reference-2025-06-18.ts';
@@ -14,15 +14,10 @@ import { bindMessages, issueText } from '../../../src/messages/bind.ts';
 import { interpretedValidator } from '../../../src/validators/interpreted.ts';
 import { cases } from '../../support/fuzzing.ts';
 import { referenceForms, type ReferenceProperty } from '../../../stories/reference/forms.ts';
+import { read } from '../../support/forms.ts';
 
 type Name = keyof typeof referenceForms;
 const names = Object.keys(referenceForms) as Name[];
-
-function read(requestedSchema: unknown) {
-  const form = parseForm(requestedSchema);
-  if (!form.ok) throw new Error(form.problem);
-  return form;
-}
 
 const property = (it: unknown, required = false) => ({
   type: 'object',

@@ -5,6 +5,7 @@ import { createCheck } from '../../../src/core/answer/createCheck.ts';
 import { createDraft } from '../../../src/core/answer/createDraft.ts';
 import { parseForm } from '../../../src/core/schema/parse.ts';
 import { leastGrowth } from './growth.ts';
+import { read } from '../../support/forms.ts';
 
 // A server cannot freeze the page with a request within the limits: what it takes to read one grows with its size.
 
@@ -62,8 +63,7 @@ test('the entries of a JSON list are checked in the same time, however much else
     const items = { $ref: '#/$defs/Wide' };
     const property = { type: 'array', items, default: list(200, () => 0) };
     const $defs = { Wide: { type: 'integer', ...wide(width) } };
-    const parsed = parseForm(form({ a: property }, { required: ['a'], $defs }), { json: jsonFields });
-    if (!parsed.ok) throw new Error(parsed.problem);
+    const parsed = read(form({ a: property }, { required: ['a'], $defs }), { json: jsonFields });
     const check = createCheck(parsed.model, undefined, { json: jsonFields });
     const draft = createDraft(parsed.model);
     return () => check(draft);
