@@ -8,7 +8,6 @@ import type { ElicitParams } from '../../src/core/protocol/types.ts';
 import { createElicitations, type ElicitationSource, type PendingElicitation } from '../../src/core.ts';
 import { ElicitationDialog } from '../../src/elicitation/host/ElicitationDialog.tsx';
 import type { ElicitationHostProps } from '../../src/elicitation/host/HostScreen.tsx';
-import { urlView } from '../../src/elicitation/host/RequestFrame.tsx';
 import { ElicitationProvider } from '../../src/react/ElicitationProvider.tsx';
 import type { Components } from '../../src/react/slots.ts';
 import type { OnRespond } from '../../src/core/request/settle.ts';
@@ -246,29 +245,6 @@ describe.each([
     expect(document.body.textContent).not.toContain('no longer waiting');
   });
 });
-
-test.each(['throws', 'rejects'] as const)(
-  'while the code for links does not load, an answer that cannot be sent (%s) can be sent again',
-  async (way) => {
-    if (way === 'throws') expectComplaint(/offline/);
-    const load = vi.spyOn(urlView, 'load').mockRejectedValue(new Error('offline'));
-    const { loaded } = urlView;
-    Object.assign(urlView, { loaded: undefined });
-    onTestFinished(() => {
-      Object.assign(urlView, { loaded });
-      load.mockRestore();
-    });
-    const onRespond = vi.fn<OnRespond>(sendings[way]);
-    await show(addressOf('https://example.com/'), onRespond);
-    await expect.element(page.getByText(/didn’t load/)).toBeVisible();
-    await button('Decline').click();
-    await expect.element(page.getByText(/Your answer wasn’t sent/)).toBeVisible();
-    onRespond.mockImplementation(() => {});
-    await button('Decline').click();
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    expect(onRespond.mock.calls).toEqual([[{ action: 'decline' }], [{ action: 'decline' }]]);
-  },
-);
 
 test('after a question of a call that could not be shown, the next ones are shown, of this call and of others', async () => {
   expectComplaint(/the theme is broken/);

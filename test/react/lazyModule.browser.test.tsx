@@ -23,7 +23,7 @@ async function expectText(text: string) {
   await expect.element(page.getByRole('status')).toHaveTextContent(text);
 }
 
-test('is loaded on first use, and is available at once afterwards', async () => {
+test('code that is needed later is fetched once, when it is needed, and is there in the first render after that', async () => {
   const load = vi.fn<() => Promise<Loaded>>(() => Promise.resolve({ text: 'here' }));
   const module = lazyModule('text', load);
   const screen = await render(<Part module={module} wanted={false} />);
@@ -37,7 +37,7 @@ test('is loaded on first use, and is available at once afterwards', async () => 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a blocked load is an error, and can be retried', async () => {
+test('where code did not load, the user is told, and can try again', async () => {
   let blocked = true;
   const module = lazyModule<Loaded>('text', () =>
     blocked ? Promise.reject(new TypeError('blocked')) : Promise.resolve({ text: 'here' }),
@@ -49,7 +49,7 @@ test('a blocked load is an error, and can be retried', async () => {
   await expectText('here');
 });
 
-test('a stalled load fails after a while, and is used if it arrives later', async () => {
+test('nobody waits without a word for code that stalls, and what arrives later is shown', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let arrive = (_loaded: Loaded) => {};
   const module = lazyModule<Loaded>('text', () => new Promise((resolve) => (arrive = resolve)));

@@ -23,6 +23,8 @@ export interface HostPage {
   /** From now on, answers are on their way until `arrive`. */
   hold(): void;
   arrive(): void;
+  /** Those that are on their way do not arrive; the next one is sent at once. */
+  fail(): void;
   /** Takes the host from the page. */
   unmount(): void;
 }

@@ -85,6 +85,19 @@ describe.each(views)('the code of %s', (_, chunk, request, button) => {
   });
 });
 
+test('while the code of a link does not load, an answer that could not be sent can be sent again', async () => {
+  const { page } = await openWithout('UrlView', 'blocked');
+  await ask(page, link);
+  await page.getByRole('alert').getByText(loadFailed).waitFor();
+  await page.evaluate(() => globalThis.hostPage.hold());
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.evaluate(() => globalThis.hostPage.fail());
+  await page.getByText('Your answer wasn’t sent. You are offline.').waitFor();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  expect(await resultsOf(page, 1)).toMatchObject([{ action: 'decline' }]);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
 test('a call opens with its dialog, which a screen reader reads once; where it takes longer, the dialog opens without it', async () => {
   const { page, restore } = await openWithout('ApprovalView', 'stalled');
   await ask(page, call);

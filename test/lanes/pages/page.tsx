@@ -20,9 +20,10 @@ const elicitations = createElicitations({
   perServer: { limit: 10_000, windowMs: 60_000 },
 });
 
-/** Until it resolves, answers are on their way. */
+/** Until it settles, answers are on their way. */
 let held: Promise<void> | undefined;
 let arrive = () => {};
+let fail = () => {};
 const source: ElicitationSource = {
   ...elicitations,
   respond: (id, result) =>
@@ -46,9 +47,16 @@ const hostPage: HostPage = {
   abort: () => aborts.at(-1)?.abort(),
   pending: () => elicitations.getSnapshot().length,
   hold: () => {
-    held = new Promise((resolve) => (arrive = resolve));
+    held = new Promise((resolve, reject) => {
+      arrive = resolve;
+      fail = () => reject(new Error('You are offline.'));
+    });
   },
   arrive: () => arrive(),
+  fail() {
+    held = undefined;
+    fail();
+  },
   unmount: () => root.unmount(),
 };
 /** With `?twice`, a second copy of this bundle and of the kit runs on the page, in a root of its own. */
