@@ -183,7 +183,8 @@ const lines = [
     budget: 6_800,
     // Since a form fits parents that are as wide as their content, and its buttons keep below its banner.
     // Half-defined pairs of colours are completed, and buttons stand by their number: 0.7 kB.
-    ceiling: 7_800,
+    // What is open keeps its look on pages that write long selectors for it: 40 bytes.
+    ceiling: 7_840,
   },
 ];
 
