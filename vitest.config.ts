@@ -1,7 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { existsSync } from 'node:fs';
 import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { chromiumLaunchOptions } from './scripts/chromium.mjs';
@@ -54,6 +54,10 @@ const tables =
   'test/{elicitation/{a11y-engines,acceptDeed,details,fixtures,places,seen,translated,translated-texts,typed},security/{moves,presses},testing/{broken,conformance}}.browser.test.tsx';
 const programs = 'test/{cli/{add,check,preview},package/pack,testing/playwright}.built.test.ts';
 
+/** `npm run lane` installs it for the lanes that have style sheets for it. */
+const hasTailwind = existsSync(new URL('node_modules/@tailwindcss/vite', import.meta.url));
+const tailwindcss = async () => (hasTailwind ? (await import('@tailwindcss/vite')).default() : []);
+
 const source = fileURLToPath(new URL('src/', import.meta.url));
 const packageNames = [
   { find: /^react-elicitation$/, replacement: `${source}index.ts` },
@@ -67,14 +71,6 @@ const builtPackage = [
   {
     find: /^react-elicitation\/(styles\.css\?inline)$/,
     replacement: `${fileURLToPath(new URL('dist/', import.meta.url))}$1`,
-  },
-];
-
-/** Installed by `npm run lane -- themes`: a folder of their own, and React of the project. */
-const themePackages = [
-  {
-    find: /^(@(?:chakra-ui|fluentui)\/.+|react-aria-components)/,
-    replacement: `${fileURLToPath(new URL('stories/themes/node_modules/', import.meta.url))}$1`,
   },
 ];
 
@@ -264,7 +260,7 @@ export default defineConfig({
       },
       {
         plugins: [tailwindcss()],
-        resolve: { alias: [...packageNames, ...themePackages] },
+        resolve: { alias: packageNames },
         test: {
           ...page(),
           name: 'themes',
@@ -291,7 +287,7 @@ export default defineConfig({
       // On other people's pages: their style sheets beside the kit's.
       {
         plugins: [tailwindcss()],
-        resolve: { alias: [...themePackages, ...builtPackage] },
+        resolve: { alias: builtPackage },
         test: {
           ...page(),
           name: 'foreign',
