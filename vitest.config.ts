@@ -53,6 +53,8 @@ const dependenciesOfLayers = [
 const tables =
   'test/{elicitation/{a11y-engines,acceptDeed,details,fixtures,places,seen,translated,translated-texts,typed},security/{moves,presses},testing/{broken,conformance}}.browser.test.tsx';
 const programs = 'test/{cli/{add,check,preview},package/pack,testing/playwright}.built.test.ts';
+/** How this project is kept: recipes of CONTRIBUTING.md are followed, and a release is made. */
+const upkeep = 'test/package/{fieldKind,ruleAndFormat,packedPages,release}.test.ts';
 
 /** `npm run lane` installs it for the lanes that have style sheets for it. */
 const hasTailwind = existsSync(new URL('node_modules/@tailwindcss/vite', import.meta.url));
@@ -132,6 +134,7 @@ export default defineConfig({
             ...configDefaults.exclude,
             '**/*.browser.test.ts',
             '**/*.built.test.ts',
+            upkeep,
             'test/lanes/{a11y,themes,foreign,generators,servers,systems,e2e,embedding,examples,adapters}/**',
           ],
           setupFiles: ['test/setup/random.ts'],
@@ -243,7 +246,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'pages',
-          include: ['test/lanes/pages/**/*.built.test.ts', programs],
+          include: ['test/lanes/pages/**/*.built.test.ts', programs, upkeep],
           globalSetup: ['test/setup/build.ts'],
           sequence: { groupOrder: 4 },
         },

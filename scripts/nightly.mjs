@@ -46,7 +46,7 @@ export const steps = [
   { title: 'Shuffled runs under load', command: 'npm run test:flake -- --runs 3 --load 2 --seed 900' },
   {
     title: 'Each change of "Add a field kind" left out',
-    command: 'npm run lane -- node test/package/fieldKind.test.ts',
+    command: 'npm run lane -- pages test/package/fieldKind.test.ts',
     env: { FUZZ_CASES: '100' },
   },
   { title: 'Mutation tests of a tenth of the plain code', command: 'npm run test:mutation -- --part night' },

@@ -113,11 +113,7 @@ function writeThemes() {
   const themes = there.filter((theme) => existsSync(themeReportOf(theme)));
 
   /** @type {{ devDependencies: Record<string, string> }} */
-  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  Object.assign(
-    devDependencies,
-    JSON.parse(readFileSync(join(root, 'stories/themes/package.json'), 'utf8')).devDependencies,
-  );
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'stories/themes/package.json'), 'utf8'));
 
   /**
    * For each check and theme: in how many forms it ran, and passed. @type {Map<string, Map<string, { tried: number, kept:
