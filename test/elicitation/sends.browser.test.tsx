@@ -47,7 +47,7 @@ test.each([
   await textbox(/Age/).fill(age);
   expect(wholeLine()).toBeUndefined();
   await button('Accept').click();
-  await expect.poll(() => document.querySelector('[data-elicitation=error]')).not.toBeNull();
+  await expect.poll(() => document.querySelector('[aria-invalid=true]')).not.toBeNull();
   expect(wholeLine()).toBeUndefined();
   expect(reviewLine().query()).toBeNull();
   expect(onRespond).not.toHaveBeenCalled();

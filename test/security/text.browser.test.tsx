@@ -178,10 +178,10 @@ describe('the texts of the frame contain no server text (S-22)', () => {
       defaultMessages.decline,
       defaultMessages.cancel,
     ]);
-    expect(dialog.querySelector('[data-elicitation-piece="title"]')?.textContent).toBe(
-      'Post office needs some information',
-    );
-    expect(dialog.querySelector('[data-elicitation-piece="claim"]')?.textContent).toMatch(/^Calls itself \u201c/);
+    await expect
+      .element(page.getByRole('heading', { name: 'Post office needs some information', exact: true }))
+      .toBeVisible();
+    await expect.element(page.getByText(/^Calls itself \u201c/)).toBeVisible();
   });
 });
 

@@ -212,7 +212,7 @@ test('after an answer, focus is near where it was before, if that is gone', asyn
 
 test('ten long forms that wait appear one after another, each in a task of its own', async () => {
   const { elicitations, screen } = await showHost({ inline: true });
-  const count = () => screen.container.querySelectorAll('[data-elicitation-piece="inline"]').length;
+  const count = () => page.getByRole('region', { name: /^Server \d/ }).elements().length;
   const counts: number[] = [];
   // Called once after each task that changed something.
   const changes = new MutationObserver(() => counts.push(count()));
