@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ElicitationSource } from '../../../src/core/queue/elicitations.ts';
 import { createElicitations } from '../../../src/core/queue/createElicitations.ts';
+import { visitUrls } from '../../../src/mcp.ts';
 import { addressOf, button, formOf, textbox } from '../../support/elicitation.tsx';
 import { answerWith, ask, bank, entryOf, places, post, showCopy, showHost, stopTime } from '../../support/host.tsx';
 import { StillHost } from '../../support/still.tsx';
@@ -227,4 +228,26 @@ test('the dialog waits at a link of a round: copy, open again, done, and the rou
     page: { action: 'accept' },
     city: { action: 'accept', content: { answer: 'Bonn' } },
   });
+});
+
+const required = Object.assign(new Error('A link must be opened first.'), {
+  code: -32042,
+  data: { elicitations: [{ message: 'Sign in.', url: 'https://example.com/in', elicitationId: 'e1' }] },
+});
+
+test('a link that the same call asks for again is shown with a note that says so', async () => {
+  const { elicitations } = await showHost({ openUrl: () => {} });
+  const asked = { server: post, call: {} };
+  const note = page.getByText('You already opened this link. The server is asking for it again.');
+  const first = visitUrls(required, elicitations, asked);
+  await expect.element(page.getByText('Sign in.')).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
+  await button('Open link').click();
+  await button('Done').click();
+  expect(await first).toBe(true);
+  const second = visitUrls(required, elicitations, asked);
+  await expect.element(note).toBeVisible();
+  await button('Open link').click();
+  await button('Cancel').click();
+  expect(await second).toBe(false);
 });
