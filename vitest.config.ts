@@ -32,6 +32,7 @@ export const dependenciesOfPages = [
   'axe-core',
   '@guidepup/virtual-screen-reader',
   'vitest-browser-react',
+  'vitest-browser-react/pure',
   '@testing-library/dom',
   '@testing-library/user-event',
 ];
@@ -51,7 +52,7 @@ const dependenciesOfLayers = [
  * cases of the same promises; `.ci/run` runs all.
  */
 const tables =
-  'test/{elicitation/{a11y-engines,acceptDeed,details,fixtures,places,seen,translated,translated-texts,typed},security/{moves,presses},testing/{broken,conformance}}.browser.test.tsx';
+  'test/{ui/development,elicitation/{a11y-engines,acceptDeed,details,fixtures,places,seen,translated,translated-texts,typed},security/{moves,presses},testing/{broken,conformance}}.browser.test.tsx';
 const programs = 'test/{cli/{add,check,preview},package/pack,testing/playwright}.built.test.ts';
 /** How this project is kept: recipes of CONTRIBUTING.md are followed, and a release is made. */
 const upkeep = 'test/package/{fieldKind,ruleAndFormat,packedPages,release}.test.ts';
@@ -99,8 +100,8 @@ const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 6
 const page = () => ({
   setupFiles: ['test/setup/browser.ts'],
   testTimeout: 30_000,
-  // Pages at a time: for pages, the number of the whole run does not count.
-  maxWorkers: 2,
+  // Pages at a time: for pages, the number of the whole run does not count. One in three waits for something.
+  maxWorkers: 3,
   // What a user waits for appears within this time on two busy cores, too; a lane that needs more says why.
   expect: { poll: { timeout: 2_000, interval: 10 } },
   browser: browser(),
@@ -156,6 +157,8 @@ export default defineConfig({
         test: {
           ...page(),
           name: 'browser',
+          // Files share a page and the modules of src/, as in Node. What needs a page of its own is in the lane of tables.
+          isolate: false,
           // Of models that run in a page: `FUZZ_CASES=2000 FUZZ_SEED=7`, as for those in Node.
           provide: { cases: env['FUZZ_CASES'], firstSeed: env['FUZZ_SEED'] },
           include: ['test/**/*.browser.test.{ts,tsx}'],
@@ -257,6 +260,7 @@ export default defineConfig({
           browser: browser(spokenChromium),
           name: 'a11y',
           include: ['test/lanes/a11y/**/*.test.{ts,tsx}'],
+          isolate: false,
           sequence: { groupOrder: 5 },
         },
         optimizeDeps: { include: [...dependenciesOfPages, 'storybook/test', '@storybook/react-vite'] },
@@ -309,6 +313,7 @@ export default defineConfig({
           ...page(),
           name: 'stories',
           setupFiles: ['test/setup/stories.ts'],
+          isolate: false,
           sequence: { groupOrder: 7 },
         },
         optimizeDeps: { include: dependenciesOfPages },

@@ -21,8 +21,13 @@ export function expectComplaint(pattern: RegExp): void {
   expected.push(pattern);
 }
 
+/** Files may share a page. */
+let isRecording = false;
+
 /** Records errors instead of throwing, because React catches errors during render. */
 export function recordComplaints(): void {
+  if (isRecording) return;
+  isRecording = true;
   for (const level of ['error', 'warn'] as const) {
     const original = console[level].bind(console);
     console[level] = (...args: unknown[]) => {
