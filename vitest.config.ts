@@ -53,7 +53,7 @@ const dependenciesOfLayers = [
  */
 const tables =
   'test/{ui/development,elicitation/{a11y-engines,acceptDeed,details,fixtures,places,seen,translated,translated-texts,typed},security/{moves,presses},testing/{broken,conformance}}.browser.test.tsx';
-const programs = 'test/{cli/{add,check,preview},package/pack,testing/playwright}.built.test.ts';
+const programs = 'test/{cli/*,package/pack,performance/counts,testing/playwright}.{test,built.test}.ts';
 /** How this project is kept: recipes of CONTRIBUTING.md are followed, and a release is made. */
 const upkeep = 'test/package/{fieldKind,ruleAndFormat,packedPages,release}.test.ts';
 
@@ -135,6 +135,7 @@ export default defineConfig({
             ...configDefaults.exclude,
             '**/*.browser.test.ts',
             '**/*.built.test.ts',
+            programs,
             upkeep,
             'test/lanes/{a11y,themes,foreign,generators,servers,systems,e2e,embedding,examples,adapters}/**',
           ],
