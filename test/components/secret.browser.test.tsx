@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import type { OnRespond } from '../../src/core/request/settle.ts';
 import { deferred } from '../support/deferred.ts';
 import { button, formOf, textbox } from '../support/elicitation.tsx';
-import { StillDialog } from '../support/still.tsx';
+import { UnguardedDialog } from '../support/unguarded.tsx';
 
 test('while a secret is being sent its box shows what is sent, and so does it after that failed', async () => {
   const sending = deferred<boolean>();
@@ -13,7 +13,7 @@ test('while a secret is being sent its box shows what is sent, and so does it af
   const request = formOf({ password: { type: 'string', title: 'Password' } });
   await render(
     <StrictMode>
-      <StillDialog {...{ request, onRespond }} review="offered" />
+      <UnguardedDialog {...{ request, onRespond }} review="offered" />
     </StrictMode>,
   );
   const box = textbox(/Password/);

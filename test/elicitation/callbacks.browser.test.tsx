@@ -7,7 +7,7 @@ import type { ElicitationSettings } from '../../src/react/settings.ts';
 import { expectComplaint } from '../setup/console.ts';
 import { addressOf, button, formOf, textbox } from '../support/elicitation.tsx';
 import { bank, post, showHost } from '../support/host.tsx';
-import { StillDialog } from '../support/still.tsx';
+import { UnguardedDialog } from '../support/unguarded.tsx';
 
 // Every function that a host passes in, with every way in which it can fail. Whatever it does, the request is answered once, by
 // the user, and the next one is shown as usual.
@@ -115,7 +115,7 @@ describe.each(everyFault)('a function of a dialog that %s', (fault) => {
     const taken = vi.fn<(result: ElicitResult) => void>();
     const usual = faulty<undefined | Promise<boolean>>(fault, undefined, () => screen.unmount());
     const screen = await render(
-      <StillDialog
+      <UnguardedDialog
         request={word}
         onRespond={(result) => {
           taken(result);

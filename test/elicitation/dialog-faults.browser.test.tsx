@@ -14,7 +14,7 @@ import type { OnRespond } from '../../src/core/request/settle.ts';
 import { expectComplaint } from '../setup/console.ts';
 import { addressOf, button, contactRequest, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
 import { bank, post, showHost } from '../support/host.tsx';
-import { StillDialog, StillForm, StillHost } from '../support/still.tsx';
+import { UnguardedDialog, UnguardedForm, UnguardedHost } from '../support/unguarded.tsx';
 
 function Broken(): never {
   throw new Error('the theme is broken');
@@ -68,7 +68,7 @@ function slowHost() {
 const show = (request: ElicitParams, onRespond: OnRespond, openUrl = () => {}) =>
   render(
     <StrictMode>
-      <StillDialog {...{ request, onRespond, openUrl }} />
+      <UnguardedDialog {...{ request, onRespond, openUrl }} />
     </StrictMode>,
   );
 const showSlow = async (request = word) => {
@@ -200,7 +200,7 @@ test('if a slot throws while an answer is being sent, that answer counts; if it 
   expectComplaint(/the theme is broken/);
   const { onRespond, fail } = slowHost();
   const element = (components: Partial<Components>) => (
-    <StillDialog request={confirmation} {...{ onRespond, components }} />
+    <UnguardedDialog request={confirmation} {...{ onRespond, components }} />
   );
   const screen = await render(element({}));
   await button('Confirm').click();
@@ -233,7 +233,7 @@ describe.each([
     const respond = vi.fn<ElicitationSource['respond']>(unreachable);
     const ask = () => void queue.request(word, { server: post });
     if (waits) ask();
-    await render(<StillHost elicitations={{ ...queue, respond }} {...{ inline, ...broken }} />);
+    await render(<UnguardedHost elicitations={{ ...queue, respond }} {...{ inline, ...broken }} />);
     if (!waits) ask();
     await expect.element(page.getByText(/couldn’t be displayed\. Nothing was sent/)).toBeVisible();
     // Nobody withdrew it.
@@ -279,7 +279,7 @@ test('inline, a request that is rendered before its place is in the page is show
   const place = document.createElement('div');
   const root = createRoot(place);
   onTestFinished(() => root.unmount());
-  flushSync(() => root.render(<StillForm request={word} onRespond={onRespond} />));
+  flushSync(() => root.render(<UnguardedForm request={word} onRespond={onRespond} />));
   document.body.append(place);
   onTestFinished(() => place.remove());
   await expect.element(textbox(/Word/)).toBeVisible();
@@ -287,7 +287,7 @@ test('inline, a request that is rendered before its place is in the page is show
 });
 
 test('inline, a confirmation is announced as one', async () => {
-  await render(<StillForm request={confirmation} />);
+  await render(<UnguardedForm request={confirmation} />);
   const region = page.getByRole('region', { name: 'Post office asks you to confirm' });
   await expect.element(region.getByRole('status').first()).toHaveTextContent('Post office asks you to confirm');
 });
@@ -299,7 +299,7 @@ test('inline, a request takes no focus, is announced, and disappears when it is 
       <label>
         Chat <input />
       </label>
-      {shown && <StillForm request={contactRequest} onRespond={onRespond} />}
+      {shown && <UnguardedForm request={contactRequest} onRespond={onRespond} />}
     </StrictMode>
   );
   const screen = await render(element(false));
@@ -324,7 +324,7 @@ describe('what throws beside the dialog leaves the page as it is', () => {
     await render(
       <>
         <p>The application</p>
-        <StillHost elicitations={elicitations} {...settings} />
+        <UnguardedHost elicitations={elicitations} {...settings} />
       </>,
     );
     return elicitations;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { button, formOf, openElicitation } from '../support/elicitation.tsx';
-import { StillForm } from '../support/still.tsx';
+import { UnguardedForm } from '../support/unguarded.tsx';
 
 const options = ['Small functions', 'Time zones', 'Calendars', 'Durations'].map((title) => ({
   const: title,
@@ -44,7 +44,7 @@ test.each(
 
 test('in the page, above the buttons that stick to its lower edge', async () => {
   await page.viewport(1280, 600);
-  await render(<StillForm request={requestOf(groups['check boxes'])} />);
+  await render(<UnguardedForm request={requestOf(groups['check boxes'])} />);
   await button('Accept').click();
   await expect
     .poll(() => error().height > 0 && error().bottom <= rectOf('[data-elicitation="actions"]').top)

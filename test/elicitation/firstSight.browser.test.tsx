@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ElicitationForm } from '../../src/elicitation/host/ElicitationDialog.tsx';
 import { button, formOf, server, showDialog } from '../support/elicitation.tsx';
-import { StillDialog } from '../support/still.tsx';
+import { UnguardedDialog } from '../support/unguarded.tsx';
 
 const registration = formOf(
   {
@@ -44,7 +44,7 @@ test.each(['comfortable', 'compact'] as const)(
 );
 
 test('a dialog is readable in its first frame', async () => {
-  await render(<StillDialog request={registration} />);
+  await render(<UnguardedDialog request={registration} />);
   const dialog = document.querySelector('dialog') ?? expect.fail('There is no dialog.');
   const animated = dialog.getAnimations({ subtree: true }).map(({ effect }) => effect as KeyframeEffect);
   expect(animated.filter(({ pseudoElement }) => pseudoElement !== '::backdrop')).toEqual([]);

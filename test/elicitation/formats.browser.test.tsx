@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ElicitResult } from '../../src/core/protocol/types.ts';
 import { button, formOf, textbox } from '../support/elicitation.tsx';
-import { StillDialog } from '../support/still.tsx';
+import { UnguardedDialog } from '../support/unguarded.tsx';
 
 const text = (format: string) => ({ type: 'string', format });
 
@@ -14,7 +14,7 @@ test('a text of a format without a control of its own is typed as any text, and 
     hosts: { type: 'array', items: text('hostname') },
     starts: { type: 'array', items: text('date-time') },
   });
-  await render(<StillDialog request={request} onRespond={onRespond} review="never" />);
+  await render(<UnguardedDialog request={request} onRespond={onRespond} review="never" />);
   const order = textbox('Order');
   const host = page.getByRole('group', { name: 'Hosts' }).getByRole('textbox');
   const start = page.getByRole('group', { name: 'Starts' }).getByRole('textbox');

@@ -11,7 +11,7 @@ import { messages as de } from '../../src/locales/de.ts';
 import { messages as ja } from '../../src/locales/ja.ts';
 import { messages as uk } from '../../src/locales/uk.ts';
 import { addressOf, formOf, server } from '../support/elicitation.tsx';
-import { StillHost } from '../support/still.tsx';
+import { UnguardedHost } from '../support/unguarded.tsx';
 
 const languages = { en: defaultMessages, de, ar, ja, uk };
 type Language = keyof typeof languages;
@@ -124,7 +124,7 @@ describe.each(cases)('at %i px in %s', (width, language) => {
   test('where the server can be blocked, or there is more time, that stands above the answers', async () => {
     await page.viewport(width, 800);
     const elicitations = createElicitations();
-    await render(<StillHost elicitations={elicitations} {...settingsOf(language)} />);
+    await render(<UnguardedHost elicitations={elicitations} {...settingsOf(language)} />);
     const seen: string[] = [];
     for (let round = 0; round < 4; round++) {
       void elicitations.request(secret, { server, timeoutMs: 600_000, moreTimeMs: 60_000 });

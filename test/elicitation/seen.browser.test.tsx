@@ -6,7 +6,7 @@ import type { Content, ElicitParams, ElicitResult } from '../../src/core/protoco
 import '../../src/styles.css';
 import { button, formOf, textbox } from '../support/elicitation.tsx';
 import { entryOf, places, post, showHost } from '../support/host.tsx';
-import { StillForm } from '../support/still.tsx';
+import { UnguardedForm } from '../support/unguarded.tsx';
 
 beforeEach(() => page.viewport(900, 500));
 
@@ -153,7 +153,7 @@ describe('in a card of the app (frame="none")', () => {
     '%s, after %s could not be sent, is reviewed before it is sent',
     async (_, before, request, earlier) => {
       const onRespond = vi.fn<(result: ElicitResult) => boolean>(({ action }) => action === 'accept');
-      await render(<StillForm frame="none" request={request} initialContent={earlier} onRespond={onRespond} />);
+      await render(<UnguardedForm frame="none" request={request} initialContent={earlier} onRespond={onRespond} />);
       if (before !== 'nothing') {
         await button(before).click();
         await expect.element(page.getByRole('alert')).toBeVisible();

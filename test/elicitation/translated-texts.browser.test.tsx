@@ -7,7 +7,7 @@ import { sampleRequests } from '../../src/testing/requests.ts';
 import type { ElicitParams } from '../../src/core/protocol/types.ts';
 import { addresses, forms } from '../support/fixtures.ts';
 import { recordTextNodes } from '../support/translation.ts';
-import { StillDialog } from '../support/still.tsx';
+import { UnguardedDialog } from '../support/unguarded.tsx';
 
 const requests: readonly (readonly [string, ElicitParams])[] = [
   ...Object.entries(sampleRequests),
@@ -35,7 +35,7 @@ const press = (selector: string): void => document.querySelector<HTMLElement>(`d
 describe.each(Object.entries(settings))('%s', (_, more) => {
   test.each(requests)('every text of %s has an element of its own', async (id, request) => {
     const textNodes = recordTextNodes();
-    await render(<StillDialog request={request} openUrl={() => {}} {...more} />);
+    await render(<UnguardedDialog request={request} openUrl={() => {}} {...more} />);
     const dialog = page.getByRole(request.mode === 'url' ? 'alertdialog' : 'dialog');
     await expect.element(dialog).toBeVisible();
     expect(textNodes()).toEqual([]);

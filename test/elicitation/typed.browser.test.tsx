@@ -8,7 +8,7 @@ import { jsonFields } from '../../src/core.ts';
 import type { DialogSlotProps } from '../../src/react/slots.ts';
 import { button, formOf, textbox } from '../support/elicitation.tsx';
 import { entryOf, post, showHost, stopTime } from '../support/host.tsx';
-import { StillDialog, StillForm, StillHost } from '../support/still.tsx';
+import { UnguardedDialog, UnguardedForm, UnguardedHost } from '../support/unguarded.tsx';
 
 const many = Array.from({ length: 40 }, (_, index) => `Colour ${index}`);
 const open = (options: readonly string[]) => ({ anyOf: [{ enum: options }, { type: 'string' }] });
@@ -204,14 +204,16 @@ describe('what was typed into a field of any kind', () => {
     void elicitations.request(everything, { server: post });
     await enterAll();
     await screen.unmount();
-    await render(<StillHost elicitations={source} json={jsonFields} />);
+    await render(<UnguardedHost elicitations={source} json={jsonFields} />);
     await expectAll(isKept);
     await expect.element(box('API token')).toHaveValue('');
     await expect.element(box('Birthday')).toHaveValue('');
   });
 
   test('is there after a change of the Dialog slot, secrets too', async () => {
-    const dialog = (components: object) => <StillDialog {...{ request: everything, components }} json={jsonFields} />;
+    const dialog = (components: object) => (
+      <UnguardedDialog {...{ request: everything, components }} json={jsonFields} />
+    );
     const { rerender } = await render(dialog({}));
     await enterAll();
     await rerender(dialog({ Dialog: OtherDialog }));
@@ -230,7 +232,7 @@ describe('what was typed into a field of any kind', () => {
   });
 
   test.each(['Decline', 'Cancel'])('is there after a failed %s, half a date and secrets too', async (answer) => {
-    await render(<StillForm request={everything} json={jsonFields} onRespond={() => false} />);
+    await render(<UnguardedForm request={everything} json={jsonFields} onRespond={() => false} />);
     await enterAll();
     await button(answer).click();
     await expect.element(page.getByRole('alert')).toBeVisible();
@@ -262,7 +264,7 @@ describe('digits, where one question is asked at a time', () => {
     ['the same option twice', { bread: { ...open(['Rye', 'Spelt']), title: 'Bread' } }, '33'],
     ['the box off and on', { bread: { type: 'array', items: open(['Rye', 'Spelt']), title: 'Bread' } }, '33'],
   ])('%s: the text of "Other…" is there', async (_, properties, digits) => {
-    await render(<StillDialog request={formOf({ ...properties, last })} steps />);
+    await render(<UnguardedDialog request={formOf({ ...properties, last })} steps />);
     await page.getByText('Other…').click();
     await textbox('Bread Your own answer').fill('Pumpernickel');
     (page.getByRole('dialog').element() as HTMLElement).focus();
@@ -272,7 +274,7 @@ describe('digits, where one question is asked at a time', () => {
 
   test('a question that was skipped has the text again when "Other…" is chosen', async () => {
     const bread = { ...open(['Rye', 'Spelt']), title: 'Bread' };
-    await render(<StillDialog request={formOf({ bread, last }, ['last'])} steps />);
+    await render(<UnguardedDialog request={formOf({ bread, last }, ['last'])} steps />);
     await page.getByText('Other…').click();
     await textbox('Bread Your own answer').fill('Pumpernickel');
     await button('Skip').click();
@@ -314,7 +316,7 @@ describe('nothing is left of it once it was answered, although the app keeps the
     const shown = Object.entries(kinds).filter(([title, kind]) => isOpen(kind) && !/Size|Birthday|Paint/.test(title));
     const request = formOf(Object.fromEntries(shown.map(([title, { property }]) => [title, { ...property, title }])));
     const form = (components: object) => (
-      <StillForm {...{ request, components }} review="never" onRespond={onRespond} />
+      <UnguardedForm {...{ request, components }} review="never" onRespond={onRespond} />
     );
     const { container, rerender } = await render(form({}));
     for (const [, kind] of shown) await kind.enter();

@@ -6,7 +6,7 @@ import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import type { ElicitationSource } from '../../src/core/queue/elicitations.ts';
 import { createElicitationHandler } from '../../src/mcp/handler.ts';
 import { button, textbox } from '../support/elicitation.tsx';
-import { StillHost } from '../support/still.tsx';
+import { UnguardedHost } from '../support/unguarded.tsx';
 
 const params = {
   message: 'Which day?',
@@ -49,7 +49,7 @@ test.runIf(navigator.userAgent.includes('Chrome'))(
         return elicitations.respond(id, result);
       },
     };
-    await render(<StillHost elicitations={source} validator={validator} />);
+    await render(<UnguardedHost elicitations={source} validator={validator} />);
 
     const answered = handler({ method: 'elicitation/create', params });
     await textbox(/Day/).fill('Monday');

@@ -8,7 +8,7 @@ import { connectElicitations, serveElicitations } from '../../src/remote.ts';
 import { button, formOf, textbox } from '../support/elicitation.tsx';
 import { post } from '../support/host.tsx';
 import { createLine } from './line.ts';
-import { StillHost } from '../support/still.tsx';
+import { UnguardedHost } from '../support/unguarded.tsx';
 
 const word = formOf({ word: { type: 'string', title: 'Word' } }, [], 'First, a word');
 const notice = () => page.getByRole('status');
@@ -18,7 +18,7 @@ async function answerThatSeemsLost() {
   const line = createLine();
   const stop = serveElicitations(elicitations, line.served);
   const source = connectElicitations(line.shown, { answerTimeoutMs: 300 });
-  await render(<StillHost elicitations={source} />);
+  await render(<UnguardedHost elicitations={source} />);
   const abort = new AbortController();
   const answer = elicitations.request(word, { server: post, signal: abort.signal });
   await textbox('Word').fill('hello');
@@ -86,7 +86,7 @@ test('a round that was begun in another page and is ended in this one was sent',
   );
   await expect.poll(() => elsewhere.getSnapshot()).toHaveLength(2);
   await elsewhere.respond(elsewhere.getSnapshot()[0]?.id ?? '', { action: 'accept', content: { word: 'first' } });
-  await render(<StillHost elicitations={openElsewhere(elicitations)} />);
+  await render(<UnguardedHost elicitations={openElsewhere(elicitations)} />);
   await textbox('Word').fill('second');
   await button('Accept').click();
   expect(await round).toMatchObject({ one: { content: { word: 'first' } }, two: { content: { word: 'second' } } });

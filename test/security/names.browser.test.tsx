@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react';
 import type { ElicitResult } from '../../src/core/protocol/types.ts';
 import { fill } from '../support/fill.ts';
 import { hostileNames, inherited, kindAt, kinds, schemaOf, type Kind } from './names.ts';
-import { StillDialog } from '../support/still.tsx';
+import { UnguardedDialog } from '../support/unguarded.tsx';
 import { modelOf } from '../support/forms.ts';
 
 // The key of an object cannot be an index and keep its place.
@@ -18,7 +18,11 @@ test('forty hostile names of fields of all kinds are shown, answered, and sent a
   const requestedSchema = schemaOf(names, ...inTurn);
   const { fields } = modelOf(requestedSchema);
   await render(
-    <StillDialog request={{ message: 'Names', requestedSchema }} server={{ name: 'Server' }} onRespond={onRespond} />,
+    <UnguardedDialog
+      request={{ message: 'Names', requestedSchema }}
+      server={{ name: 'Server' }}
+      onRespond={onRespond}
+    />,
   );
   const wanted = JSON.parse(
     `{${names.map((name, index) => `${JSON.stringify(name)}:${JSON.stringify(kindAt(index, inTurn).answer)}`).join(',')}}`,

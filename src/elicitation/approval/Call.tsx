@@ -166,6 +166,7 @@ export function Rules({ rules }: { readonly rules: readonly string[] }) {
     </>
   );
 }
+
 /** What it hides counts as not seen. */
 function Fold({ count, onOpen }: { readonly count: number; readonly onOpen: () => void }) {
   const texts = useApprovalTexts(useCurrentSettings());

@@ -9,7 +9,7 @@ import {
   openElicitation,
   reviewLine,
 } from '../../support/elicitation.tsx';
-import { StillDialog } from '../../support/still.tsx';
+import { UnguardedDialog } from '../../support/unguarded.tsx';
 
 afterEach(() => page.viewport(1280, 720));
 
@@ -134,7 +134,7 @@ test.each([
   await page.viewport(width, height);
   const words = 'A long story about this server. '.repeat(16);
   await render(
-    <StillDialog
+    <UnguardedDialog
       request={contactRequest}
       server={{ name: 'Post office', title: words, url: 'https://post.example.com' }}
       about={words}

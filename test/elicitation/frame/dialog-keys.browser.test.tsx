@@ -8,7 +8,7 @@ import type { OnRespond } from '../../../src/core/request/settle.ts';
 import type { Components, ControlSlotProps, DialogSlotProps } from '../../../src/react/slots.ts';
 import { isReact18, withRef } from '../../support/react.ts';
 import { button, contactRequest, formOf, openElicitation, textbox } from '../../support/elicitation.tsx';
-import { StillDialog } from '../../support/still.tsx';
+import { UnguardedDialog } from '../../support/unguarded.tsx';
 
 const word = { type: 'string', title: 'Word' };
 
@@ -34,7 +34,7 @@ async function openHideable(boundary: (typeof boundaries)['Suspense'] = boundari
         isHidden,
         <>
           <button type="button">Call the tool</button>
-          {isOpen && <StillDialog request={formOf({ word })} onRespond={onRespond} />}
+          {isOpen && <UnguardedDialog request={formOf({ word })} onRespond={onRespond} />}
         </>,
       )}
     </StrictMode>
@@ -125,7 +125,7 @@ async function openInShadow(request: ElicitParams, { components }: { readonly co
   const element = (isOpen: boolean) => (
     <StrictMode>
       <button type="button">Call the tool</button>
-      {isOpen && <StillDialog {...{ request, onRespond, components }} />}
+      {isOpen && <UnguardedDialog {...{ request, onRespond, components }} />}
     </StrictMode>
   );
   const screen = await render(element(false), { container });

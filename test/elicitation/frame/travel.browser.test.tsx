@@ -12,7 +12,7 @@ import {
 } from '../../../src/index.ts';
 import '../../../src/styles.css';
 import { button, formOf, rowsOf, textbox } from '../../support/elicitation.tsx';
-import { StillHost } from '../../support/still.tsx';
+import { UnguardedHost } from '../../support/unguarded.tsx';
 
 // In the page, an accepted form shrinks into its receipt: the user sees where the answers went.
 
@@ -191,7 +191,7 @@ function Transcript({ onReady, above }: { readonly onReady: (queue: Elicitations
         <ElicitationReceipt key={pending.id} request={pending.request} server={pending.server} result={result} />
       ))}
       <div style={{ blockSize: above }} />
-      <StillHost elicitations={queue} inline />
+      <UnguardedHost elicitations={queue} inline />
     </main>
   );
 }

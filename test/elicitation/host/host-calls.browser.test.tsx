@@ -6,7 +6,7 @@ import { createElicitations } from '../../../src/core/queue/createElicitations.t
 import { visitUrls } from '../../../src/mcp.ts';
 import { addressOf, button, formOf, textbox } from '../../support/elicitation.tsx';
 import { answerWith, ask, bank, entryOf, places, post, showCopy, showHost, stopTime } from '../../support/host.tsx';
-import { StillHost } from '../../support/still.tsx';
+import { UnguardedHost } from '../../support/unguarded.tsx';
 
 const call = { name: 'send_parcel' };
 const from = { server: post, about: 'send_parcel', call };
@@ -68,7 +68,7 @@ test('also with a remote queue, when the request is gone before its answer is ac
       return taken;
     },
   };
-  await render(<StillHost elicitations={elsewhere} />);
+  await render(<UnguardedHost elicitations={elsewhere} />);
   void elicitations.request(ask('Name'), from);
   await textbox(/Name/).fill('Ada');
   const element = dialog().element();

@@ -5,7 +5,7 @@ import type { Elicitations, ElicitationSource } from '../../../src/core/queue/el
 import { createElicitations } from '../../../src/core/queue/createElicitations.ts';
 import { button, formOf, textbox } from '../../support/elicitation.tsx';
 import { copyOf, places, post, showHost, stopTime } from '../../support/host.tsx';
-import { StillHost } from '../../support/still.tsx';
+import { UnguardedHost } from '../../support/unguarded.tsx';
 
 const address = formOf({
   street: { type: 'string', title: 'Street' },
@@ -14,14 +14,14 @@ const address = formOf({
   number: { type: 'integer', title: 'Number' },
 });
 
-const mount = (source: ElicitationSource) => render(<StillHost elicitations={source} />);
+const mount = (source: ElicitationSource) => render(<UnguardedHost elicitations={source} />);
 
 test('a number that was typed is the same number where the form comes back in another language', async () => {
   const { elicitations, source, screen } = await showHost();
   const answer = elicitations.request(formOf({ size: { type: 'number', title: 'Size' } }), { server: post });
   await textbox('Size').fill('12,345');
   await screen.unmount();
-  await render(<StillHost elicitations={source} locale="de" />);
+  await render(<UnguardedHost elicitations={source} locale="de" />);
   await expect.element(textbox('Size')).toHaveValue('12345');
   await button('Accept').click();
   expect(await answer).toEqual({ action: 'accept', content: { size: 12345 } });
@@ -96,7 +96,7 @@ test.each([
   const screen = await mount(source);
   void elicitations.request(address, { server: post });
   await textbox(/Street/).fill('Elm Street');
-  await screen.rerender(<StillHost elicitations={source} inline />);
+  await screen.rerender(<UnguardedHost elicitations={source} inline />);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
   await screen.unmount();

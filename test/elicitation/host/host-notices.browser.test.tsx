@@ -5,14 +5,14 @@ import type { Elicitations } from '../../../src/core/queue/elicitations.ts';
 import { createElicitations } from '../../../src/core/queue/createElicitations.ts';
 import { addressOf, button, formOf, textbox } from '../../support/elicitation.tsx';
 import { bank, copyOf, post, showHost, stopTime } from '../../support/host.tsx';
-import { StillHost } from '../../support/still.tsx';
+import { UnguardedHost } from '../../support/unguarded.tsx';
 
 const word = formOf({ word: { type: 'string', title: 'Word' } }, [], 'First, a word');
 const sure = formOf({}, [], 'Are you sure?');
 
 test('another conversation is shown without a word about the requests of the one before', async () => {
   const [a, b] = [createElicitations(), createElicitations()];
-  const host = (elicitations: Elicitations) => <StillHost elicitations={elicitations} />;
+  const host = (elicitations: Elicitations) => <UnguardedHost elicitations={elicitations} />;
   const screen = await render(host(a));
   void a.request(word, { server: post });
   void b.request(formOf({}, [], 'And this?'), { server: bank });
@@ -94,7 +94,7 @@ describe('focus goes back to the chat', () => {
     await render(
       <>
         <input aria-label="Chat" />
-        <StillHost elicitations={elicitations} />
+        <UnguardedHost elicitations={elicitations} />
       </>,
     );
     await chat.click();
@@ -175,7 +175,7 @@ test.each(Object.entries(written))(
   'a host that %s its queue whenever it renders keeps what was typed',
   async (_, written) => {
     const queue = createElicitations();
-    const host = () => <StillHost elicitations={written(queue)} />;
+    const host = () => <UnguardedHost elicitations={written(queue)} />;
     const screen = await render(host());
     const answer = queue.request(word, { server: post });
     await textbox('Word').fill('half a sen');

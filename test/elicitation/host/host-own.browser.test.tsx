@@ -5,7 +5,7 @@ import type { ElicitParams } from '../../../src/core/protocol/types.ts';
 import type { ElicitationSource, PendingElicitation } from '../../../src/core/queue/elicitations.ts';
 import { addressOf, button, formOf, textbox } from '../../support/elicitation.tsx';
 import { bank, post, showHost } from '../../support/host.tsx';
-import { StillHost } from '../../support/still.tsx';
+import { UnguardedHost } from '../../support/unguarded.tsx';
 
 const name = formOf({ name: { type: 'string', title: 'Name' } }, ['name']);
 const sure = formOf({}, [], 'Are you sure?');
@@ -33,7 +33,7 @@ function ownSource<A extends Pick<ElicitationSource, 'respond' | 'finish'>>(requ
 test('an answer that the host’s queue could not send stays, and can be sent again', async () => {
   const respond = vi.fn<ElicitationSource['respond']>().mockRejectedValueOnce(new Error('You are offline.'));
   const source = ownSource(name, { respond });
-  await render(<StillHost elicitations={source} />);
+  await render(<UnguardedHost elicitations={source} />);
   await textbox(/Name/).fill('Ada');
   await button('Accept').click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('You are offline.');
@@ -87,7 +87,7 @@ test('a completion that the host’s queue could not send is said, and can be se
     .mockResolvedValueOnce(false);
   const respond = (): boolean => source.change('opened');
   const source = ownSource(addressOf('https://example.com/sign-in'), { respond, finish });
-  await render(<StillHost elicitations={source} openUrl={() => {}} />);
+  await render(<UnguardedHost elicitations={source} openUrl={() => {}} />);
   await button('Open link').click();
   await button('Done').click();
   const alert = page.getByRole('alert');

@@ -5,7 +5,7 @@ import type { Elicitations, ElicitationSource } from '../../../src/core/queue/el
 import { createElicitations } from '../../../src/core/queue/createElicitations.ts';
 import { addressOf, button, formOf, textbox } from '../../support/elicitation.tsx';
 import { answerWith, ask, entryOf, places, post, showHost } from '../../support/host.tsx';
-import { StillHost } from '../../support/still.tsx';
+import { UnguardedHost } from '../../support/unguarded.tsx';
 
 const round = {
   name: entryOf(ask('Name')),
@@ -100,7 +100,7 @@ test('Escape asks before an earlier answer of a round is discarded', async () =>
 test('an earlier answer that was changed, but could not be sent, is still there and can be sent again', async () => {
   const queue = createElicitations();
   const respond = vi.fn<ElicitationSource['respond']>(queue.respond);
-  await render(<StillHost elicitations={{ ...queue, respond }} />);
+  await render(<UnguardedHost elicitations={{ ...queue, respond }} />);
   const results = queue.requestAll(nameAndSure, { server: post });
   await answerWith('Ada', /Name/);
   await button('Back').click();

@@ -5,7 +5,7 @@ import type { ElicitationSource } from '../../../src/core/queue/elicitations.ts'
 import { createElicitations } from '../../../src/core/queue/createElicitations.ts';
 import { button, formOf, textbox } from '../../support/elicitation.tsx';
 import { post, sendingSlowly } from '../../support/host.tsx';
-import { StillHost } from '../../support/still.tsx';
+import { UnguardedHost } from '../../support/unguarded.tsx';
 
 const word = formOf(
   { word: { type: 'string', title: 'Word' }, pin: { type: 'string', title: 'PIN' } },
@@ -34,7 +34,7 @@ async function sendSlowly(pin = '', keepsDrafts = true) {
   };
   const { drafts, ...rest } = slow;
   const source: ElicitationSource = { ...rest, ...(keepsDrafts && { drafts }), subscribe };
-  const host = (inline: boolean) => <StillHost elicitations={source} review="offered" inline={inline} />;
+  const host = (inline: boolean) => <UnguardedHost elicitations={source} review="offered" inline={inline} />;
   const screen = await render(host(false));
   const stop = new AbortController();
   const answer = queue.request(word, { server: post, signal: stop.signal });

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { addressOf, button, formOf, textbox } from '../../support/elicitation.tsx';
 import { bank, places, post, sendingSlowly, showHost, stopTime } from '../../support/host.tsx';
-import { StillHost } from '../../support/still.tsx';
+import { UnguardedHost } from '../../support/unguarded.tsx';
 
 const word = formOf({ word: { type: 'string', title: 'Word' } }, [], 'First, a word');
 const confirmation = formOf({}, [], 'Go ahead?');
@@ -44,7 +44,7 @@ test('a host that unmounts answers nothing, and one that is mounted late shows w
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await screen.unmount();
   expect(settled).not.toHaveBeenCalled();
-  await render(<StillHost elicitations={source} />);
+  await render(<UnguardedHost elicitations={source} />);
   await expect.element(page.getByRole('dialog')).toBeVisible();
   expect(elicitations.getSnapshot()).toHaveLength(1);
 });
@@ -69,7 +69,7 @@ test.each(places)(
   async (_, show) => {
     const { elicitations, source, screen } = await show();
     const { source: slow, arrive } = sendingSlowly(source);
-    await screen.rerender(<StillHost elicitations={slow} />);
+    await screen.rerender(<UnguardedHost elicitations={slow} />);
     const stop = new AbortController();
     const answer = elicitations.request(word, { server: post, signal: stop.signal });
     await textbox(/Word/).fill('half a sen');

@@ -9,7 +9,7 @@ import '../../../src/styles.css';
 import styles from '../../../src/styles.css?inline';
 import { addressOf, button, formOf, textbox } from '../../support/elicitation.tsx';
 import { bank, entryOf, post, sendingSlowly, showHost } from '../../support/host.tsx';
-import { StillForm, StillHost } from '../../support/still.tsx';
+import { UnguardedForm, UnguardedHost } from '../../support/unguarded.tsx';
 
 const questions = Object.fromEntries(
   Array.from({ length: 30 }, (_, index) => [`q${index}`, { type: 'string', title: `Question ${index + 1}` }]),
@@ -32,7 +32,7 @@ test.each(sizes.flatMap((size) => frames.map((frame) => [...size, frame] as cons
     await render(
       <>
         <p>What was said before</p>
-        <StillForm request={formOf(questions)} {...{ frame, onRespond }} />
+        <UnguardedForm request={formOf(questions)} {...{ frame, onRespond }} />
         <p>What is said after</p>
       </>,
     );
@@ -64,7 +64,7 @@ test('a yes or no whose message is out of view cannot be pressed', async () => {
   await render(
     <>
       <p style={{ height: '28rem' }}>What was said before</p>
-      <StillForm request={formOf({}, [], 'Delete the release')} onRespond={onRespond} />
+      <UnguardedForm request={formOf({}, [], 'Delete the release')} onRespond={onRespond} />
     </>,
   );
   const isInView = (element: Element) => element.getBoundingClientRect().bottom <= innerHeight;
@@ -106,7 +106,7 @@ test('the user writes in the chat while an answer is sent, and goes on writing',
   await screen.rerender(
     <>
       <input aria-label="Chat" />
-      <StillHost elicitations={slow} inline />
+      <UnguardedHost elicitations={slow} inline />
     </>,
   );
   void elicitations.request(ask('Name'), { server: post, call: { name: 'send_parcel' } });
@@ -125,7 +125,7 @@ test('the user writes in the chat while a link is agreed to, and goes on writing
   await render(
     <>
       <input aria-label="Chat" />
-      <StillForm request={addressOf('https://example.com/')} openUrl={() => {}} onRespond={() => sending} />
+      <UnguardedForm request={addressOf('https://example.com/')} openUrl={() => {}} onRespond={() => sending} />
     </>,
   );
   await button('Open link').click();
@@ -243,7 +243,7 @@ describe('in a shadow root', () => {
     const shadow = host.attachShadow({ mode: 'open' });
     shadow.appendChild(document.createElement('style')).textContent = styles;
     const container = shadow.appendChild(document.createElement('div'));
-    await render(<StillForm request={request} />, { container });
+    await render(<UnguardedForm request={request} />, { container });
     return shadow;
   }
 

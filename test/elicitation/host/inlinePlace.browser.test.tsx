@@ -7,7 +7,7 @@ import '../../../src/styles.css';
 import styles from '../../../src/styles.css?inline';
 import { button, formOf } from '../../support/elicitation.tsx';
 import { post } from '../../support/host.tsx';
-import { StillForm } from '../../support/still.tsx';
+import { UnguardedForm } from '../../support/unguarded.tsx';
 
 const onRespond = () => {};
 const request = formOf({ answer: { type: 'string', title: 'Answer', default: 'Monday' } });
@@ -184,7 +184,7 @@ describe.each(['card', 'none'] as const)('the answers of a long form in the page
       await page.viewport(600, 700);
       await render(
         <Scroller padding={padding}>
-          <StillForm request={questions} onRespond={onRespond} frame={frame} />
+          <UnguardedForm request={questions} onRespond={onRespond} frame={frame} />
         </Scroller>,
       );
       await expect.element(button('Accept')).toBeInTheDocument();
@@ -203,7 +203,7 @@ describe.each(['card', 'none'] as const)('the answers of a long form in the page
     await page.viewport(600, 700);
     await render(
       <Scroller padding={16}>
-        <StillForm request={questions} onRespond={onRespond} frame={frame} />
+        <UnguardedForm request={questions} onRespond={onRespond} frame={frame} />
       </Scroller>,
     );
     await expect.element(button('Accept')).toBeInTheDocument();

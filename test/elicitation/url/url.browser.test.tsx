@@ -5,7 +5,7 @@ import { ElicitationDialog } from '../../../src/elicitation/host/ElicitationDial
 import { ElicitationReceipt } from '../../../src/elicitation/receipt/ElicitationReceipt.tsx';
 import type { OnFinish, OnRespond } from '../../../src/core/request/settle.ts';
 import { addressOf, button, formOf, openElicitation, reviewLine } from '../../support/elicitation.tsx';
-import { StillDialog } from '../../support/still.tsx';
+import { UnguardedDialog } from '../../support/unguarded.tsx';
 
 const href = 'https://login.shop.example.com/start?for=you';
 
@@ -194,7 +194,7 @@ test('a link that is open only after its request was withdrawn answers nothing',
   const opening = new Promise<void>((resolve) => (opened = resolve));
   const onRespond = vi.fn<OnRespond>();
   const openUrl = opener().mockReturnValue(opening);
-  const screen = await render(<StillDialog {...{ onRespond, openUrl }} request={addressOf(href)} />);
+  const screen = await render(<UnguardedDialog {...{ onRespond, openUrl }} request={addressOf(href)} />);
   await button('Open link').click();
   await screen.unmount();
   opened();
@@ -242,7 +242,7 @@ test('consent by copying that could not be sent is sent again, and still opens n
   clipboard();
   const openUrl = opener();
   const onRespond = vi.fn<OnRespond>().mockRejectedValueOnce(new Error('The network is down.'));
-  await render(<StillDialog {...{ onRespond, openUrl }} request={addressOf(href)} />);
+  await render(<UnguardedDialog {...{ onRespond, openUrl }} request={addressOf(href)} />);
   await button('Copy link').click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('The network is down.');
   await button('Try again').click();

@@ -11,16 +11,16 @@ import { server } from './elicitation.tsx';
 // As a host shows them, but a press counts at once, and the server has a name. What a test gives overrides both.
 
 /** A dialog; its answer goes nowhere unless the test takes it. */
-export function StillDialog(props: Partial<ElicitationDialogProps> & Pick<ElicitationDialogProps, 'request'>) {
+export function UnguardedDialog(props: Partial<ElicitationDialogProps> & Pick<ElicitationDialogProps, 'request'>) {
   return <ElicitationDialog server={server} guardMs={0} onRespond={() => {}} {...props} />;
 }
 
 /** The same in the page. */
-export function StillForm(props: Partial<ElicitationFormProps> & Pick<ElicitationFormProps, 'request'>) {
+export function UnguardedForm(props: Partial<ElicitationFormProps> & Pick<ElicitationFormProps, 'request'>) {
   return <ElicitationForm server={server} guardMs={0} onRespond={() => {}} {...props} />;
 }
 
 /** A host of a queue. */
-export function StillHost(props: ElicitationHostProps) {
+export function UnguardedHost(props: ElicitationHostProps) {
   return <ElicitationHost guardMs={0} {...props} />;
 }
