@@ -30,7 +30,11 @@ export async function pageOf({ width, ...page }: Page): Promise<HTMLIFrameElemen
     dialog.showModal();
   }
   // A script may only focus what the browser shows.
-  for (const animation of frame.contentDocument?.getAnimations() ?? []) animation.finish();
+  for (const animation of frame.contentDocument?.getAnimations() ?? []) {
+    // What turns for ever has no end to go to.
+    if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
+    else animation.finish();
+  }
   return frame;
 }
 
