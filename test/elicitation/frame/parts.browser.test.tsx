@@ -304,6 +304,18 @@ describe('what opens and closes', () => {
 });
 
 describe('receipts', () => {
+  test('show by a mark that they open, and another when they are open', async () => {
+    const request = formOf({ city: { type: 'string', title: 'City' } });
+    await render(
+      <ElicitationReceipt request={request} server={post} result={{ action: 'accept', content: { city: 'Oslo' } }} />,
+    );
+    const mark = () => getComputedStyle(partOf('receipt-title'), '::after');
+    expect([mark().display, mark().content]).toEqual(['block', '""']);
+    const closed = mark().rotate;
+    await page.getByText('Post office', { exact: true }).click();
+    expect(mark().rotate).not.toBe(closed);
+  });
+
   const message = `Shall I\n\nlock the ${'heavy '.repeat(40)}door?`;
 
   test('say what was asked, in one line, and what was done', async () => {
